@@ -25,7 +25,7 @@ import { followViewer } from "./app/session/viewerChange.ts";
 import { viewerTokens } from "./app/session/viewerTokens.ts";
 import { configStore, loadConfig, type AppConfig } from "#src/config/config.ts";
 import { applyLanguage, browserLanguages, localeStore, initialLocale } from "#src/i18n/currentLocale.ts";
-import { startI18n } from "#src/i18n/i18n.ts";
+import { startTranslation } from "#src/i18n/i18n.ts";
 import { chosenLocale, localeCookie } from "#src/i18n/localeCookie.ts";
 import { noteServerDate, startServerClock } from "#src/lib/clock.ts";
 import { readCookies, writeCookie } from "#src/lib/cookies.ts";
@@ -58,13 +58,14 @@ async function boot(): Promise<void> {
   applyBrand(config);
   applyIcons(document.head, config);
 
-  const { locale, isGuess, texts } = startLocale(config);
+  const { translation, isGuess } = startLocale(config);
 
   setPartnerSignInFromQuery(config, location.search);
   sessionStore.start();
   const tokens = viewerTokens(() => void endSessionLazily({ router, config }, "sessionExpired"));
   const app = createApp({
     config,
+    translation,
     persister: storedQueries.persister,
     api: {
       tokens,
@@ -72,7 +73,7 @@ async function boot(): Promise<void> {
       onServerError: noteCaught,
       onForbidden: (error) => endSessionIfDeviceRemoved({ router, config }, error),
       onHeaders: noteServerDate,
-      language: () => localeStore.get().language,
+      language: () => translation.language,
       onSend: connectivity.noteCallSent,
       onReach: connectivity.noteOutcome,
     },
@@ -82,8 +83,9 @@ async function boot(): Promise<void> {
   const onDeviceRemoved = () => void endSessionLazily({ router, config }, "deviceNoLongerAllowedError");
   if (window.__boot?.openedEventId)
     void router.loadRouteChunk(router.routesById["/events/$eventId"])?.catch(() => undefined);
-  const [language] = await Promise.all([texts, prepareFirstWatch(queryClient)]);
+  await Promise.all([translation.firstTexts, prepareFirstWatch(queryClient)]);
   // The texts that were loaded may be those of a fallback.
+  const { locale, language } = translation;
   localeStore.set({ locale, language });
   applyLanguage(document.documentElement, language, config);
   const sockets = startRealtime({ config, queryClient, tokens, onDeviceRemoved });
@@ -94,14 +96,14 @@ async function boot(): Promise<void> {
     recheckPage: () => router.invalidate(),
   });
   watchNavigations(router);
-  startPwa(router, queryClient);
+  startPwa(app);
   startShortcuts();
   void repeatActs(router);
   restoreScrollAnchor(router);
   void applyNewerConfigAtNavigation(newer, router);
   if (isGuess)
     void import("./app/navigation/announceGuessedLanguage.ts")
-      .then(({ announceGuessedLanguage }) => announceGuessedLanguage(config.locales))
+      .then(({ announceGuessedLanguage }) => announceGuessedLanguage(translation.t, config.locales))
       .catch(console.warn);
   const rendered = screenToHydrate(document, language);
   if (rendered === null) discardServerRendering(document);
@@ -114,7 +116,7 @@ async function boot(): Promise<void> {
 
 /**
  * Chooses the locale of the visit, moves the page to its URL and starts to load its texts. `isGuess` says that it
- * follows the browser's languages, and `texts` resolves with the language that was loaded.
+ * follows the browser's languages.
  */
 function startLocale(config: AppConfig) {
   const chosen = chosenLocale(readCookies());
@@ -122,14 +124,14 @@ function startLocale(config: AppConfig) {
   const isGuess = chosen === null && locale !== initialLocale(location.pathname, chosen, config);
   // Stores the guess, so that the browser's languages are used only once.
   if (isGuess) writeCookie(localeCookie(locale));
-  const texts = startI18n({
+  const translation = startTranslation({
     locale,
     fallback: config.locales.default,
     log: (text, cause) => console.error(text, cause),
   });
   localeStore.set({ locale, language: locale });
   history.replaceState(history.state, "", urlInLocale(new URL(location.href), locale, config));
-  return { locale, isGuess, texts };
+  return { translation, isGuess };
 }
 
 /** Logs and reports an error of the API, or one that a screen replaced with something else (API-9, ANA-2). */

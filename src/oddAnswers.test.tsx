@@ -5,7 +5,7 @@ import { type PageRoute, PORTAL_ROUTES } from "#contract/routes.ts";
 import { setApi } from "#src/api/current.ts";
 import { configStore, DEFAULT_CONFIG, type AppConfig } from "#src/config/config.ts";
 import { contractCalls } from "./testing/apiContract.ts";
-import { setEnglishTexts } from "#src/testing/texts.ts";
+import { ENGLISH } from "#src/testing/texts.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { createApp } from "./createApp.tsx";
 
@@ -68,7 +68,6 @@ beforeEach(() => {
   vi.stubGlobal("__BUILD_ID__", "b1");
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  setEnglishTexts();
   configStore.set(CONFIG);
 });
 afterEach(() => {
@@ -89,6 +88,7 @@ async function open(path: string, answers: Answer, change: (router: AppRouter) =
   const tokens = { current: () => "at.1", fresh: () => Promise.resolve("at.1") };
   const { api, router, queryClient, Page } = createApp({
     config: CONFIG,
+    translation: ENGLISH,
     api: { tokens, onServerError: () => undefined },
     history: createMemoryHistory({ initialEntries: [path] }),
   });

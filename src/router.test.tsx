@@ -1,19 +1,20 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Locale } from "#contract/locales.ts";
 import { CALLBACK_ROUTE, PORTAL_ROUTES, type PageRoute } from "#contract/routes.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { configStore, DEFAULT_CONFIG, type AppConfig } from "#src/config/config.ts";
-import { localeStore } from "#src/i18n/currentLocale.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { setEnglishTexts } from "#src/testing/texts.ts";
+import { ENGLISH } from "#src/testing/texts.ts";
 import { createApp } from "./createApp.tsx";
 
 /** Returns where a visit to `path` ends: guards, rules and loaders run as in the browser, but nothing is rendered. */
-async function visit(path: string, change: Partial<AppConfig> = {}) {
+async function visit(path: string, { locale = "en", ...change }: Partial<AppConfig> & { locale?: Locale } = {}) {
   const config = { ...DEFAULT_CONFIG, ...change };
   configStore.set(config);
   const { router } = createApp({
     config,
+    translation: { ...ENGLISH, locale },
     api: { tokens: noTokens, onServerError: () => undefined },
     history: createMemoryHistory({ initialEntries: [path] }),
   });
@@ -36,14 +37,12 @@ async function visit(path: string, change: Partial<AppConfig> = {}) {
 }
 
 beforeEach(() => {
-  setEnglishTexts();
   vi.stubGlobal("scrollTo", () => undefined);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   configStore.set(DEFAULT_CONFIG);
   sessionStore.clear();
-  localeStore.set({ locale: "en", language: "en" });
 });
 
 const ROUTES: readonly PageRoute[] = [...PORTAL_ROUTES, CALLBACK_ROUTE];
@@ -175,9 +174,11 @@ test("[RTE-18] returnTo is always a path of the portal, whatever the address say
 });
 
 test("[NAV-3] redirects keep the locale prefix and drop the query", async () => {
-  localeStore.set({ locale: "he", language: "en" });
   const redirects = [{ from: "/old/*", to: "/home" }];
-  expect(await visit("/he/old/cup?x=1", { redirects })).toMatchObject({ route: "/home", address: "/he/home" });
+  expect(await visit("/he/old/cup?x=1", { redirects, locale: "he" })).toMatchObject({
+    route: "/home",
+    address: "/he/home",
+  });
 });
 
 describe("[NAV-8] an unknown page", () => {

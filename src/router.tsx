@@ -3,12 +3,11 @@ import { routeRewrite } from "./app/navigation/addresses.ts";
 import { ErrorScreen, NotFoundScreen, PendingScreen } from "./app/navigation/FallbackScreens.tsx";
 import { limitPreloads, mayPreload } from "./app/navigation/limitPreloads.ts";
 import type { RouterContext } from "./app/navigation/routerContext.ts";
-import { localeStore } from "#src/i18n/currentLocale.ts";
 import { parseSearchParams, stringifySearchParams } from "./lib/search/searchParams.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 /**
- * Creates the portal's router; the locale must be set before. `context` reaches every loader and guard. Tests and the
+ * Creates the portal's router. `context` reaches every loader and guard. Tests and the
  * server pass a `history` in place of the browser's.
  */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
@@ -17,7 +16,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     routeTree,
     context,
     history,
-    rewrite: routeRewrite({ locale: () => localeStore.get().locale, offered: enabled, fallback }),
+    rewrite: routeRewrite({ locale: context.translation.locale, offered: enabled, fallback }),
     parseSearch: parseSearchParams,
     stringifySearch: stringifySearchParams,
     // Removes parameters that no route reads from the URL (CAT-3).

@@ -16,10 +16,10 @@ import { notFoundContextOf, type NotFoundContext } from "./app/navigation/Fallba
 import { isPortalPath } from "#src/lib/isPortalPath.ts";
 import { anySignal } from "#src/lib/scheduling/anySignal.ts";
 import { areScoresHidden } from "#src/lib/scoresCookie.ts";
-import { configStore, parseConfig, type AppConfig } from "#src/config/config.ts";
-import { localeStore, requestedLanguages, initialLocale } from "#src/i18n/currentLocale.ts";
+import { parseConfig, type AppConfig } from "#src/config/config.ts";
+import { requestedLanguages, initialLocale } from "#src/i18n/currentLocale.ts";
 import { chosenLocale } from "#src/i18n/localeCookie.ts";
-import { allTexts, startI18n } from "#src/i18n/i18n.ts";
+import { startTranslation, type Translation } from "#src/i18n/i18n.ts";
 import { directionOf, splitLocale, type Direction } from "#src/i18n/locales.ts";
 import type { SsrState } from "./lib/ssrState.ts";
 import { createApp } from "./createApp.tsx";
@@ -122,16 +122,12 @@ async function renderNow(request: RenderRequest): Promise<RenderedScreen | null>
   if (config === null) return null;
   const { path } = splitLocale(request.path.split("?", 1)[0] ?? "/", config.locales.enabled);
   if (resolveNavigation({ path, config, person: NOBODY }) !== null) return null;
-  configStore.set(config);
   const locale = initialLocale(request.path, chosenLocale(request.cookies), config);
-  const language = await startI18n({
-    locale,
-    fallback: config.locales.default,
-    log: request.log,
-  });
-  await allTexts();
-  localeStore.set({ locale, language });
-  const app = appAt(request, config);
+  const translation = startTranslation({ locale, fallback: config.locales.default, log: request.log });
+  await translation.firstTexts;
+  await translation.allTexts();
+  const { language } = translation;
+  const app = appAt(request, config, translation);
   const { router, queryClient } = app;
   try {
     if (!mayRender(router)) return null;
@@ -161,16 +157,17 @@ async function renderNow(request: RenderRequest): Promise<RenderedScreen | null>
 }
 
 /** Returns the app of a visitor at the requested page, with its URL normalized as the browser does it. */
-function appAt({ path, origin, now, fetch, log }: RenderRequest, config: AppConfig) {
+function appAt({ path, origin, now, fetch, log }: RenderRequest, config: AppConfig, translation: Translation) {
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   const fetchInTime: typeof fetch = (input, init) => {
     const signal = init?.signal ? anySignal(init.signal, deadline) : deadline;
     return fetch(input, { ...init, signal });
   };
-  const address = urlInLocale(new URL(path, origin), localeStore.get().locale, config);
+  const address = urlInLocale(new URL(path, origin), translation.locale, config);
   const history = createMemoryHistory({ initialEntries: [address] });
   const app = createApp({
     config,
+    translation,
     history,
     api: { tokens: noTokens, onServerError: () => undefined, fetch: fetchInTime },
     // An address without a subject is no error: anybody can ask for any.

@@ -1,6 +1,5 @@
-import { i18n } from "./i18n.ts";
+import type { Translate } from "./i18n.ts";
 import type { Messages } from "./messages.ts";
-import type { Translate } from "./useTranslation.ts";
 
 /** The longest message of the server that is shown: toasts and the space above a button are small. */
 const LONGEST_MESSAGE = 300;
@@ -11,11 +10,11 @@ const LONGEST_MESSAGE = 300;
  */
 export function errorText(t: Translate, error: unknown): string {
   const code = property(error, "code");
-  // Codes come from the server: only those with a translation count.
-  if (code !== null && i18n().exists(`errors.${code}`)) {
-    const text = t(($) => $.errors[code as keyof Messages["errors"]], { skipInterpolation: true });
+  if (code !== null) {
+    // Codes come from the server, so not every one has a text.
+    const text = t(($) => $.errors[code as keyof Messages["errors"]], { defaultValue: "", skipInterpolation: true });
     // Texts with placeholders belong to pages that fill them.
-    if (!text.includes("{{")) return text;
+    if (text !== "" && !text.includes("{{")) return text;
   }
   const message = code === null ? null : property(error, "message");
   return message?.slice(0, LONGEST_MESSAGE) ?? t(($) => $.errors.default_error_message);

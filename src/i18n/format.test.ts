@@ -1,6 +1,5 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Locale, LOCALE_CODES } from "#contract/locales.ts";
-import { localeStore } from "./currentLocale.ts";
 import {
   formatDateTime,
   formatDay,
@@ -10,7 +9,6 @@ import {
   formatTime,
   formatTimeParts,
   joinParts,
-  languageTag,
   timeZoneName,
 } from "./format.ts";
 import { formatList } from "./formatList.ts";
@@ -20,33 +18,26 @@ import { formatDuration, formatLength } from "./formatLength.ts";
 const AFTERNOON = new Date(2026, 10, 21, 15, 5).getTime();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const setLanguage = (language: Locale) => localeStore.set({ locale: language, language });
-
-afterEach(() => setLanguage("en"));
 
 describe("[I18N-3] dates and numbers by Intl", () => {
   test("[I18N-1] English is formatted as en-US", () => {
-    expect(languageTag()).toBe("en-US");
-    expect(formatTime(AFTERNOON)).toMatch(/^3:05\sPM$/);
-    expect(formatDay(AFTERNOON)).toBe("Saturday, November 21");
-    expect(formatNumber(12_345.5)).toBe("12,345.5");
+    expect(formatTime("en", AFTERNOON)).toMatch(/^3:05\sPM$/);
+    expect(formatDay("en", AFTERNOON)).toBe("Saturday, November 21");
+    expect(formatNumber("en", 12_345.5)).toBe("12,345.5");
   });
 
-  test("each language is formatted in its own way, at once after it was chosen", () => {
-    setLanguage("de");
-    expect(formatTime(AFTERNOON)).toBe("15:05");
-    expect(formatDay(AFTERNOON)).toBe("Samstag, 21. November");
-    setLanguage("pl");
-    expect(formatDay(AFTERNOON)).toBe("sobota, 21 listopada");
+  test("each language is formatted in its own way", () => {
+    expect(formatTime("de", AFTERNOON)).toBe("15:05");
+    expect(formatDay("de", AFTERNOON)).toBe("Samstag, 21. November");
+    expect(formatDay("pl", AFTERNOON)).toBe("sobota, 21 listopada");
   });
 
   test("prices use the offer's currency, and an unknown one follows the number", () => {
-    expect(formatPrice(6.5, "EUR")).toBe("€6.50");
-    expect(formatPrice(6.5, "eur")).toBe("€6.50");
-    expect(formatPrice(6.5, "N/A")).toBe("6.5 N/A");
-    expect(formatPrice(6.5, "💰")).toBe("6.5 💰");
-    setLanguage("de");
-    expect(formatPrice(6.5, "EUR")).toMatch(/^6,50\s€$/);
+    expect(formatPrice("en", 6.5, "EUR")).toBe("€6.50");
+    expect(formatPrice("en", 6.5, "eur")).toBe("€6.50");
+    expect(formatPrice("en", 6.5, "N/A")).toBe("6.5 N/A");
+    expect(formatPrice("en", 6.5, "💰")).toBe("6.5 💰");
+    expect(formatPrice("de", 6.5, "EUR")).toMatch(/^6,50\s€$/);
   });
 
   test.each([
@@ -62,17 +53,16 @@ describe("[I18N-3] dates and numbers by Intl", () => {
     [-60 * 24 * HOUR, "60 days ago"],
     [-100 * 24 * HOUR, "3 months ago"],
     [4_500 * 24 * HOUR, "in 12 years"],
-  ])("%i ms away is %s", (ms, text) => expect(formatRelative(AFTERNOON + ms, AFTERNOON)).toBe(text));
+  ])("%i ms away is %s", (ms, text) => expect(formatRelative("en", AFTERNOON + ms, AFTERNOON)).toBe(text));
 });
 
 test("[I18N-3] two hours are a single word in Hebrew", () => {
-  setLanguage("he");
-  expect([-1, -2, -3].map((hours) => formatRelative(AFTERNOON + hours * HOUR, AFTERNOON))).toEqual([
+  expect([-1, -2, -3].map((hours) => formatRelative("he", AFTERNOON + hours * HOUR, AFTERNOON))).toEqual([
     "לפני שעה",
     "לפני שעתיים",
     "לפני 3 שעות",
   ]);
-  expect(formatRelative(AFTERNOON - 48 * HOUR, AFTERNOON)).toBe("לפני יומיים");
+  expect(formatRelative("he", AFTERNOON - 48 * HOUR, AFTERNOON)).toBe("לפני יומיים");
 });
 
 describe("[I18N-3] the name of the time zone", () => {
@@ -84,15 +74,14 @@ describe("[I18N-3] the name of the time zone", () => {
     ["Etc/GMT+3", "GMT-03:00"],
     ["Etc/GMT-5", "GMT+05:00"],
     ["UTC", "Coordinated Universal Time"],
-  ])("in English %s is %s", (zone, name) => expect(timeZoneName(zone)).toBe(name));
+  ])("in English %s is %s", (zone, name) => expect(timeZoneName("en", zone)).toBe(name));
 
   test.each([
     ["de", "Europe/Lisbon", "Westeuropäische Zeit"],
     ["zh", "Europe/Kiev", "东欧时间"],
     ["de", "Etc/GMT+3", "GMT-03:00"],
   ] as const)("in %s %s is %s", (language, zone, name) => {
-    setLanguage(language);
-    expect(timeZoneName(zone)).toBe(name);
+    expect(timeZoneName(language, zone)).toBe(name);
   });
 });
 
@@ -109,24 +98,27 @@ describe("lengths", () => {
     [38 * MINUTE, "38 min"],
     [HOUR + 52 * MINUTE, "1 hr 52 min"],
     [2 * HOUR, "2 hr"],
-  ])("%i ms is %s in a sentence", (ms, text) => expect(formatLength(ms)).toBe(text));
+  ])("%i ms is %s in a sentence", (ms, text) => expect(formatLength("en", ms)).toBe(text));
 });
 
-const timeInParts = (at: number) =>
-  formatTimeParts(at)
+const timeInParts = (language: Locale, at: number) =>
+  formatTimeParts(language, at)
     .map(({ text }) => text)
     .join(" ");
 
 test.each(LOCALE_CODES)("[I18N-3] a time in parts reads in %s as the time in one piece", (language) => {
-  setLanguage(language);
   const plain = (text: string) => text.replaceAll(/\s/g, " ");
-  for (const at of [AFTERNOON, AFTERNOON - 12 * HOUR]) expect(plain(timeInParts(at))).toBe(plain(formatTime(at)));
+  for (const at of [AFTERNOON, AFTERNOON - 12 * HOUR])
+    expect(plain(timeInParts(language, at))).toBe(plain(formatTime(language, at)));
 });
 
 test.each(LOCALE_CODES)("[I18N-3] half past midnight in %s is not 24:30", (language) => {
-  setLanguage(language);
   const midnight = new Date(2026, 10, 21, 0, 30).getTime();
-  for (const text of [formatTime(midnight), formatDateTime(midnight), timeInParts(midnight)])
+  for (const text of [
+    formatTime(language, midnight),
+    formatDateTime(language, midnight),
+    timeInParts(language, midnight),
+  ])
     expect(text).not.toMatch(/24[:.٫h ]?30/);
 });
 
@@ -136,8 +128,7 @@ test.each([
   ["zh", "A、B和C", "A、B"],
   ["pl", "A, B i C", "A, B"],
 ] as const)("[I18N-3] in %s lists are joined by Intl, and parts of a line have its comma", (language, list, parts) => {
-  setLanguage(language);
-  expect(formatList(["A", "B", "C"])).toBe(list);
-  expect(formatList([])).toBe("");
-  expect(joinParts(["A", null, "", "B"])).toBe(parts);
+  expect(formatList(language, ["A", "B", "C"])).toBe(list);
+  expect(formatList(language, [])).toBe("");
+  expect(joinParts(language, ["A", null, "", "B"])).toBe(parts);
 });

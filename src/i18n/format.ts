@@ -1,10 +1,10 @@
+import type { Locale } from "#contract/locales.ts";
 import type { Zone } from "#src/domain/time.ts";
-import { localeStore } from "./currentLocale.ts";
 import { languageTagOf } from "./locales.ts";
 import { MINUTE_MS, HOUR_MS, DAY_MS } from "#src/lib/scheduling/durations.ts";
 
 /*
- * Formats dates, numbers and prices in the language on screen and the viewer's time zone. Formatters are slow to
+ * Formats dates, numbers and prices in a language and the viewer's time zone. Formatters are slow to
  * create, so each is created once per language. Instants are epoch ms.
  */
 
@@ -13,26 +13,22 @@ const YEAR_MS = 365.25 * DAY_MS;
 
 const made = new Map<string, unknown>();
 
-/** Returns the BCP 47 tag of the language on screen; `en` is formatted as en-US (I18N-1). */
-export function languageTag(): string {
-  return languageTagOf(localeStore.get().language);
-}
-
-export function formatter<T>(name: string, make: (tag: string) => T): T {
-  const key = `${languageTag()} ${name}`;
+export function formatter<T>(language: Locale, name: string, make: (tag: string) => T): T {
+  const key = `${language} ${name}`;
   const known = made.get(key);
   if (known !== undefined) return known as T;
-  const fresh = make(languageTag());
+  const fresh = make(languageTagOf(language));
   made.set(key, fresh);
   return fresh;
 }
 
-function dateFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return formatter(`date ${name}`, (tag) => new Intl.DateTimeFormat(tag, options));
+function dateFormat(language: Locale, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return formatter(language, `date ${name}`, (tag) => new Intl.DateTimeFormat(tag, options));
 }
 
 /** Formats a time: "9:00 PM". */
-export const formatTime = (at: number): string => dateFormat("time", { timeStyle: "short" }).format(at);
+export const formatTime = (language: Locale, at: number): string =>
+  dateFormat(language, "time", { timeStyle: "short" }).format(at);
 
 interface TimePart {
   readonly kind: "figures" | "dayPeriod";
@@ -40,8 +36,8 @@ interface TimePart {
 }
 
 /** Returns "9:00" and "PM" separately, to align the digits, in the language's order; 24-hour times are one part. */
-export function formatTimeParts(at: number): readonly TimePart[] {
-  const parts = dateFormat("time", { timeStyle: "short" }).formatToParts(at);
+export function formatTimeParts(language: Locale, at: number): readonly TimePart[] {
+  const parts = dateFormat(language, "time", { timeStyle: "short" }).formatToParts(at);
   const texts = parts.map(({ type, value }) => (type === "dayPeriod" ? "" : value));
   const figures: TimePart = { kind: "figures", text: texts.join("").trim() };
   const place = parts.findIndex(({ type }) => type === "dayPeriod");
@@ -51,8 +47,8 @@ export function formatTimeParts(at: number): readonly TimePart[] {
 }
 
 /** Formats a day, in the device's time zone or in UTC: "Saturday, November 22". */
-export const formatDay = (at: number, zone: Zone = "device"): string =>
-  dateFormat(`${zone} day`, {
+export const formatDay = (language: Locale, at: number, zone: Zone = "device"): string =>
+  dateFormat(language, `${zone} day`, {
     weekday: "long",
     day: "numeric",
     month: "long",
@@ -60,21 +56,24 @@ export const formatDay = (at: number, zone: Zone = "device"): string =>
   }).format(at);
 
 /** Formats a short day: "Nov 22". */
-export const formatShortDay = (at: number): string =>
-  dateFormat("short day", { day: "numeric", month: "short" }).format(at);
+export const formatShortDay = (language: Locale, at: number): string =>
+  dateFormat(language, "short day", { day: "numeric", month: "short" }).format(at);
 
 /** Formats a date: "November 14, 2026". */
-export const formatDate = (at: number): string => dateFormat("date", { dateStyle: "long" }).format(at);
+export const formatDate = (language: Locale, at: number): string =>
+  dateFormat(language, "date", { dateStyle: "long" }).format(at);
 
 /** Formats a month: "March 2024". */
-export const formatMonth = (at: number): string => dateFormat("month", { month: "long", year: "numeric" }).format(at);
+export const formatMonth = (language: Locale, at: number): string =>
+  dateFormat(language, "month", { month: "long", year: "numeric" }).format(at);
 
 /** Formats a weekday: "Sat". */
-export const formatWeekday = (at: number): string => dateFormat("weekday", { weekday: "short" }).format(at);
+export const formatWeekday = (language: Locale, at: number): string =>
+  dateFormat(language, "weekday", { weekday: "short" }).format(at);
 
 /** Formats a date with its time: "Saturday, November 22 at 9:00 PM". */
-export const formatDateTime = (at: number): string =>
-  dateFormat("date time", {
+export const formatDateTime = (language: Locale, at: number): string =>
+  dateFormat(language, "date time", {
     weekday: "long",
     day: "numeric",
     month: "long",
@@ -86,26 +85,28 @@ export const formatDateTime = (at: number): string =>
  * Formats the distance from `now` in the largest unit that fits: "2 hours ago", "in 5 minutes", "now". Says "1 day ago"
  * instead of "yesterday", because 40 hours may reach two dates ahead, and the server does not know the viewer's days.
  */
-export function formatRelative(at: number, now: number): string {
+export function formatRelative(language: Locale, at: number, now: number): string {
   const ms = at - now;
-  if (Math.abs(ms) < MINUTE_MS) return relative(0, "second");
-  if (Math.abs(ms) < HOUR_MS) return relative(Math.trunc(ms / MINUTE_MS), "minute");
-  if (Math.abs(ms) < DAY_MS) return relative(Math.trunc(ms / HOUR_MS), "hour");
-  if (Math.abs(ms) < 2 * MONTH_MS) return relative(Math.round(ms / DAY_MS), "day", "always");
-  if (Math.abs(ms) < YEAR_MS) return relative(Math.trunc(ms / MONTH_MS), "month", "always");
-  return relative(Math.trunc(ms / YEAR_MS), "year", "always");
+  if (Math.abs(ms) < MINUTE_MS) return relative(language, 0, "second");
+  if (Math.abs(ms) < HOUR_MS) return relative(language, Math.trunc(ms / MINUTE_MS), "minute");
+  if (Math.abs(ms) < DAY_MS) return relative(language, Math.trunc(ms / HOUR_MS), "hour");
+  if (Math.abs(ms) < 2 * MONTH_MS) return relative(language, Math.round(ms / DAY_MS), "day", "always");
+  if (Math.abs(ms) < YEAR_MS) return relative(language, Math.trunc(ms / MONTH_MS), "month", "always");
+  return relative(language, Math.trunc(ms / YEAR_MS), "year", "always");
 }
 
 /** Formats a number: "12,345". */
-export const formatNumber = (value: number): string =>
-  formatter("number", (tag) => new Intl.NumberFormat(tag)).format(value);
+export const formatNumber = (language: Locale, value: number): string =>
+  formatter(language, "number", (tag) => new Intl.NumberFormat(tag)).format(value);
 
 /** Formats a price: "€4.99". Puts a text that is no currency code ("N/A") after the number. */
-export function formatPrice(amount: number, currency: string): string {
-  if (!/^[A-Za-z]{3}$/.test(currency)) return `${formatNumber(amount)} ${currency}`;
-  return formatter(`price ${currency}`, (tag) => new Intl.NumberFormat(tag, { style: "currency", currency })).format(
-    amount,
-  );
+export function formatPrice(language: Locale, amount: number, currency: string): string {
+  if (!/^[A-Za-z]{3}$/.test(currency)) return `${formatNumber(language, amount)} ${currency}`;
+  return formatter(
+    language,
+    `price ${currency}`,
+    (tag) => new Intl.NumberFormat(tag, { style: "currency", currency }),
+  ).format(amount);
 }
 
 /** The present names of cities by whose older names browsers call time zones. */
@@ -134,15 +135,18 @@ const NAMES_TODAY: Readonly<Record<string, string>> = {
  * Returns the name of a time zone: "Lisbon" in English, else as Intl names it ("Westeuropäische Zeit"), which knows no
  * cities. A mere offset becomes "GMT-03:00", because the sign of Etc/GMT+3 is inverted.
  */
-export function timeZoneName(timeZone = dateFormat("own zone", {}).resolvedOptions().timeZone): string {
+export function timeZoneName(
+  language: Locale,
+  timeZone = dateFormat(language, "own zone", {}).resolvedOptions().timeZone,
+): string {
   const [area, ...places] = timeZone.split("/");
   const city = area === "Etc" ? undefined : places.at(-1);
-  if (city !== undefined && localeStore.get().language === "en") {
+  if (city !== undefined && language === "en") {
     return NAMES_TODAY[city] ?? city.replaceAll("_", " ");
   }
   // "Coordinated Universal Time" has no generic form.
   const timeZoneName = city === undefined ? "long" : "longGeneric";
-  const parts = dateFormat(`zone ${timeZone}`, { timeZone, timeZoneName }).formatToParts();
+  const parts = dateFormat(language, `zone ${timeZone}`, { timeZone, timeZoneName }).formatToParts();
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
@@ -150,17 +154,18 @@ export function timeZoneName(timeZone = dateFormat("own zone", {}).resolvedOptio
 const SAID_TWICE = /\s\(\d+\)$/;
 
 const relative = (
+  language: Locale,
   value: number,
   of: Intl.RelativeTimeFormatUnit,
   numeric: Intl.RelativeTimeFormatNumeric = "auto",
 ): string =>
-  formatter(numeric, (tag) => new Intl.RelativeTimeFormat(tag, { numeric }))
+  formatter(language, numeric, (tag) => new Intl.RelativeTimeFormat(tag, { numeric }))
     .format(value, of)
     .replace(SAID_TWICE, "");
 
 /** Joins the known parts of a line with the language's comma: "Northern Premier, Women, Round 4". */
-export function joinParts(parts: readonly (string | null | undefined)[]): string {
-  const comma = formatter("comma", (tag) => {
+export function joinParts(language: Locale, parts: readonly (string | null | undefined)[]): string {
+  const comma = formatter(language, "comma", (tag) => {
     const listed = new Intl.ListFormat(tag, { type: "conjunction" }).formatToParts(["1", "2", "3"]);
     return listed.find(({ type }) => type === "literal")?.value ?? ", ";
   });

@@ -1,3 +1,4 @@
+import type { Locale } from "#contract/locales.ts";
 import { formatter } from "./format.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
@@ -11,15 +12,19 @@ export function formatDuration(ms: number): string {
 }
 
 /** Formats a length in ms in words: "1 hr 52 min", "38 min". */
-export function formatLength(ms: number): string {
+export function formatLength(language: Locale, ms: number): string {
   const minutes = Math.max(0, Math.round(ms / MINUTE_MS));
   const hours = Math.floor(minutes / 60);
-  const parts = hours === 0 ? [unit(minutes, "minute")] : [unit(hours, "hour"), unit(minutes % 60, "minute")];
+  const parts =
+    hours === 0
+      ? [unit(language, minutes, "minute")]
+      : [unit(language, hours, "hour"), unit(language, minutes % 60, "minute")];
   return (hours > 0 && minutes % 60 === 0 ? parts.slice(0, 1) : parts).join(" ");
 }
 
-const unit = (value: number, of: "hour" | "minute") =>
+const unit = (language: Locale, value: number, of: "hour" | "minute") =>
   formatter(
+    language,
     `unit ${of}`,
     (tag) => new Intl.NumberFormat(tag, { style: "unit", unit: of, unitDisplay: "short" }),
   ).format(value);

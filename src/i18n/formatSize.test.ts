@@ -10,6 +10,6 @@ test.each([
   [118_200_000, "118 MB"],
   [1_440_000_000, "1.4 GB"],
   [5_000_000_000_000, "5,000 GB"],
-])("[PWA-9] %i bytes are %s", (bytes, text) => expect(formatSize(bytes)).toBe(text));
+])("[PWA-9] %i bytes are %s", (bytes, text) => expect(formatSize("en", bytes)).toBe(text));
 
-test("[PWA-9] a share is shown in percent", () => expect(formatPercent(0.424)).toBe("42%"));
+test("[PWA-9] a share is shown in percent", () => expect(formatPercent("en", 0.424)).toBe("42%"));

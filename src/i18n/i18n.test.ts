@@ -1,15 +1,14 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import schema from "#contract/config.schema.json" with { type: "json" };
 import { LOCALE_CODES } from "#contract/locales.ts";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import de from "#locales/de/portal.json";
 import en from "#locales/en/portal.json";
 import fr from "#locales/fr/portal.json";
-import { setEnglishTexts } from "#src/testing/texts.ts";
+import { ENGLISH } from "#src/testing/texts.ts";
 import { initialLocale } from "./currentLocale.ts";
 import { errorText } from "./errorText.ts";
-import { allTexts, i18n, languageChain, startI18n } from "./i18n.ts";
-import { translate } from "./useTranslation.ts";
+import { languageChain, startTranslation } from "./i18n.ts";
 import { chosenLocale, localeCookie } from "./localeCookie.ts";
 import { directionOf, LANGUAGE_NAMES, languageTagOf } from "./locales.ts";
 
@@ -54,12 +53,18 @@ test("[I18N-2] the direction comes from the settings, and a tenant can change it
 
 describe("[I18N-4] the texts of a language", () => {
   const log = vi.fn<(text: string, cause: unknown) => void>();
-  const read = (key: "page_not_found") => translate()(($) => $.errors[key]);
+  /** Resolves with the translation when its first texts are loaded. */
+  async function start(setup: Parameters<typeof startTranslation>[0]) {
+    const translation = startTranslation(setup);
+    await translation.firstTexts;
+    return translation;
+  }
   afterEach(() => void log.mockReset());
 
   test("are those of its file", async () => {
-    expect(await startI18n({ locale: "en", fallback: "en", log })).toBe("en");
-    expect(read("page_not_found")).toBe("Page not found");
+    const { language, t } = await start({ locale: "en", fallback: "en", log });
+    expect(language).toBe("en");
+    expect(t(($) => $.errors.page_not_found)).toBe("Page not found");
     expect(log).not.toHaveBeenCalled();
   });
 
@@ -68,8 +73,9 @@ describe("[I18N-4] the texts of a language", () => {
       if (locale !== "en") throw new TypeError("offline");
       return en;
     };
-    expect(await startI18n({ locale: "he", fallback: "en", log, load })).toBe("en");
-    expect(read("page_not_found")).toBe("Page not found");
+    const { locale, language, t } = await start({ locale: "he", fallback: "en", log, load });
+    expect({ locale, language }).toEqual({ locale: "he", language: "en" });
+    expect(t(($) => $.errors.page_not_found)).toBe("Page not found");
     expect(log).toHaveBeenCalledWith("The texts of he could not be loaded", expect.any(TypeError));
   });
 
@@ -83,39 +89,40 @@ describe("[I18N-4] the texts of a language", () => {
       if (locale === "fr-CA") throw new TypeError("offline");
       return (await import(`../../locales/${locale}/portal.json`)) as { default: typeof en };
     };
-    const start = {
+    const { language, t } = await start({
       locale: "fr-CA",
       fallback: "de",
       log,
       load: async (locale: string) => (await load(locale)).default,
-    } as const;
-    expect(await startI18n(start)).toBe("fr");
+    });
+    expect(language).toBe("fr");
     // French is complete, so German is not requested.
     expect(asked).toEqual(["fr-CA", "fr"]);
-    expect(translate()(($) => $.common.retry)).toBe(fr.common.retry);
+    expect(t(($) => $.common.retry)).toBe(fr.common.retry);
   });
 
   test("of the first page are loaded alone, even after an instance that has loaded all", async () => {
     const namespaces = new Set<string>();
     const load = (_locale: string, namespace: string) => Promise.resolve((namespaces.add(namespace), en));
-    await startI18n({ locale: "en", fallback: "en", log, load });
-    await i18n().loadNamespaces("rest");
+    const { allTexts } = await start({ locale: "en", fallback: "en", log, load });
+    await allTexts();
     namespaces.clear();
-    await startI18n({ locale: "en", fallback: "en", log, load });
+    await start({ locale: "en", fallback: "en", log, load });
     expect([...namespaces]).toEqual(["first"]);
   });
 
   test("with gaps are filled from the next language", async () => {
     const load = (locale: string) => Promise.resolve(locale === "de" ? { common: { ...de.common, retry: "" } } : en);
     const isWhole = (locale: string) => locale !== "de";
-    expect(await startI18n({ locale: "de", fallback: "en", log, load: load as never, isWhole })).toBe("de");
-    expect(translate()(($) => $.common.retry)).toBe(en.common.retry);
-    expect(translate()(($) => $.common.close)).toBe(de.common.close);
+    const { language, t } = await start({ locale: "de", fallback: "en", log, load: load as never, isWhole });
+    expect(language).toBe("de");
+    expect(t(($) => $.common.retry)).toBe(en.common.retry);
+    expect(t(($) => $.common.close)).toBe(de.common.close);
   });
 
   test("fail at the start only if no language can be loaded", async () => {
     const load = () => Promise.reject(new TypeError("offline"));
-    await expect(startI18n({ locale: "he", fallback: "en", log, load })).rejects.toThrow("in any language");
+    await expect(start({ locale: "he", fallback: "en", log, load })).rejects.toThrow("in any language");
   });
 
   test("of lazy-loaded pages are loaded again after a failure", async () => {
@@ -125,18 +132,17 @@ describe("[I18N-4] the texts of a language", () => {
       if (namespace === "rest" && !isOnline) throw gone;
       return namespace === "first" ? { common: en.common } : en;
     };
-    await startI18n({ locale: "en", fallback: "en", log, load });
+    const { t, allTexts } = await start({ locale: "en", fallback: "en", log, load });
     // [PWA-5] The file's own error is needed to recover from a stale chunk.
     await expect(allTexts()).rejects.toBe(gone);
     isOnline = true;
     await allTexts();
-    expect(translate()(($) => $.watch.share)).toBe(en.watch.share);
+    expect(t(($) => $.watch.share)).toBe(en.watch.share);
   });
 });
 
 describe("[API-8] the message of an error", () => {
-  beforeAll(setEnglishTexts);
-  const read = (error: unknown) => errorText(translate(), error);
+  const read = (error: unknown) => errorText(ENGLISH.t, error);
 
   test("is the translation of its code", () => {
     expect(read({ code: "timeout", message: "ETIMEDOUT" })).toBe("This took too long. Try again.");

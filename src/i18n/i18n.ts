@@ -1,4 +1,4 @@
-import { createInstance, type BackendModule, type i18n as I18next, type InitOptions } from "i18next";
+import { createInstance, type BackendModule, type InitOptions, type i18n as I18next, type TFunction } from "i18next";
 import { type Locale, LOCALE_CODES } from "#contract/locales.ts";
 import { isComplete, loadTexts, type LoadTexts, type Namespace } from "./messages.ts";
 
@@ -19,24 +19,11 @@ export const i18nOptions = () =>
     missingInterpolationHandler: (_text, gap: readonly string[]) => gap[0] ?? "",
     saveMissing: true,
     saveMissingPlurals: false,
-    missingKeyHandler: (_languages, _namespace, key) => console.error("A text is missing:", key),
+    // A text with a default, such as that of a server's code, may be missing.
+    missingKeyHandler: (_languages, _namespace, key, _fallback, _update, options: object) =>
+      "defaultValue" in options || console.error("A text is missing:", key),
     parseMissingKeyHandler: () => "",
   }) satisfies InitOptions;
-
-let current: I18next | null = null;
-let rest: Promise<void> | null = null;
-
-/** Makes `instance` the current one. Only the server speaks several languages; a page loads anew for another one. */
-export function setI18n(instance: I18next): void {
-  current = instance;
-  rest = null;
-}
-
-/** Returns the current instance. Throws before the first texts are loaded at boot. */
-export function i18n(): I18next {
-  if (current === null) throw new Error("The texts have not been loaded");
-  return current;
-}
 
 /**
  * Returns the languages in which a text is looked up: its own, that without region, the tenant's default and English.
@@ -55,21 +42,62 @@ interface Start {
   readonly isWhole?: (locale: Locale) => boolean;
 }
 
-/**
- * Loads the texts of the first page in `locale`, or else in the next language of its chain (I18N-4), and makes them
- * current. Resolves with the language that was loaded; rejects only if English fails as well.
- */
-export async function startI18n(start: Start): Promise<Locale> {
+/** Type of `t(($) => $.common.retry)` and `t(($) => $.catalog.liveCount, { count: 3 })`, which i18next checks. */
+export type Translate = TFunction;
+
+/** The texts of a page, and the language in which it formats dates and numbers. */
+export interface Translation {
+  readonly t: Translate;
+  /** The locale of the URL; the router adds it to every path. */
+  readonly locale: Locale;
+  /** The language of the texts on screen, which differs from `locale` if its file could not be loaded (I18N-4). */
+  readonly language: Locale;
+  /**
+   * Loads the texts that the first page has not; every page but home awaits it before it renders. Rejects with the error
+   * of the file that cannot be loaded; the next call tries again.
+   */
+  readonly allTexts: () => Promise<void>;
+}
+
+/** What a text with dates or numbers is made with. */
+export type Texts = Pick<Translation, "t" | "language">;
+
+/** A translation whose first texts are being loaded; its language is certain when they are. */
+interface StartedTranslation extends Translation {
+  /** Rejects only if English cannot be loaded either. */
+  readonly firstTexts: Promise<void>;
+}
+
+/** Creates a translation and loads its first texts in `locale`, or else in the next language of its chain (I18N-4). */
+export function startTranslation(start: Start): StartedTranslation {
   const { locale, fallback } = start;
   const chain = languageChain(locale, fallback);
   const instance = createInstance();
-  await instance.use(lazyBackend(chain, start)).init({ ...i18nOptions(), lng: locale, fallbackLng: chain.slice(1) });
-  const language = chain.find((code) => instance.hasResourceBundle(code, "first"));
-  if (language === undefined) throw new Error("The texts could not be loaded in any language");
-  // Plurals must follow the language of the texts.
-  if (language !== locale) await instance.changeLanguage(language);
-  setI18n(instance);
-  return language;
+  let language = locale;
+  let rest: Promise<void> | null = null;
+
+  async function loadFirst(): Promise<void> {
+    await instance.use(lazyBackend(chain, start)).init({ ...i18nOptions(), lng: locale, fallbackLng: chain.slice(1) });
+    const found = chain.find((code) => instance.hasResourceBundle(code, "first"));
+    if (found === undefined) throw new Error("The texts could not be loaded in any language");
+    // Plurals must follow the language of the texts.
+    if (found !== locale) await instance.changeLanguage(found);
+    language = found;
+  }
+
+  return {
+    t: instance.t,
+    locale,
+    get language() {
+      return language;
+    },
+    firstTexts: loadFirst(),
+    allTexts: () =>
+      (rest ??= loadRest(instance).catch((cause: unknown) => {
+        rest = null;
+        throw cause;
+      })),
+  };
 }
 
 /** Reads the files of a chain of languages. A fallback is loaded only if those before it have gaps or fail. */
@@ -97,22 +125,10 @@ function lazyBackend(chain: readonly Locale[], { log, load = loadTexts, isWhole 
   };
 }
 
-/**
- * Loads the other texts of the language on screen and resolves when all are there; every page but home awaits it before
- * it renders. Rejects with the error of the file that cannot be loaded; the next call tries again.
- */
-export function allTexts(): Promise<void> {
-  rest ??= loadRest().catch((cause: unknown) => {
-    rest = null;
-    throw cause;
-  });
-  return rest;
-}
-
-function loadRest(): Promise<void> {
+function loadRest(instance: I18next): Promise<void> {
   // `loadNamespaces` of i18next does not retry, and its promise ignores failures.
   return new Promise((resolve, reject) => {
-    void i18n().reloadResources([...i18n().languages], "rest", (failures?: unknown) => {
+    void instance.reloadResources([...instance.languages], "rest", (failures?: unknown) => {
       // platform/staleChunk.ts recognizes a stale chunk by the error of its file.
       const [failure] = [failures].flat();
       if (failure) reject(failure instanceof Error ? failure : new Error(String(failure)));

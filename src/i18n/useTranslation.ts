@@ -1,10 +1,12 @@
-import type { TFunction } from "i18next";
-import { i18n } from "./i18n.ts";
+import { createContext, use } from "react";
+import type { Translation } from "./i18n.ts";
 
-/** Type of `t(($) => $.common.retry)` and `t(($) => $.catalog.liveCount, { count: 3 })`, which i18next checks. */
-export type Translate = TFunction;
+/** Provides a page's texts to its components. */
+export const TranslationContext = createContext<Translation | null>(null);
 
-/** Returns `t` for code outside components. Throws before the texts are loaded at boot. */
-export const translate = (): Translate => i18n().t;
-
-export const useTranslation = (): { readonly t: Translate } => ({ t: translate() });
+/** Returns the texts and the language of the page: `const { t, language } = useTranslation()`. */
+export function useTranslation(): Translation {
+  const translation = use(TranslationContext);
+  if (translation === null) throw new Error("There is no TranslationContext around this component");
+  return translation;
+}

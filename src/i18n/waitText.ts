@@ -1,17 +1,18 @@
 import { errorText } from "./errorText.ts";
-import { languageTag } from "./format.ts";
-import type { Translate } from "./useTranslation.ts";
+import type { Locale } from "#contract/locales.ts";
+import type { Texts } from "./i18n.ts";
+import { languageTagOf } from "./locales.ts";
 
 /**
  * Returns the text for an error: how long to wait, if the server says so with a 429 or, because it is overloaded, with a
  * 503; else `errorText`.
  */
 export function waitText(
-  t: Translate,
+  { t, language }: Texts,
   error: { readonly status: number; readonly retryAfterMs: number | null },
 ): string {
   if (error.retryAfterMs === null) return errorText(t, error);
-  const time = formatWait(error.retryAfterMs);
+  const time = formatWait(language, error.retryAfterMs);
   if (error.status === 429) return t(($) => $.auth.waitFor, { time });
   return error.status === 503 ? t(($) => $.auth.busyFor, { time }) : errorText(t, error);
 }
@@ -24,9 +25,9 @@ const UNITS = [
 ] as const;
 
 /** Formats a wait, rounded up: "40 seconds", "4 minutes", "23 hours". */
-function formatWait(ms: number): string {
+function formatWait(language: Locale, ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   const [length, unit] = UNITS.find(([, , below]) => seconds < below) ?? UNITS[2];
   const value = Math.ceil(seconds / length);
-  return new Intl.NumberFormat(languageTag(), { style: "unit", unit, unitDisplay: "long" }).format(value);
+  return new Intl.NumberFormat(languageTagOf(language), { style: "unit", unit, unitDisplay: "long" }).format(value);
 }

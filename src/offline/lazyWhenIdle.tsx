@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, type ComponentType } from "react";
-import { allTexts } from "#src/i18n/i18n.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import { whenFirstScreenIdle } from "#src/lib/scheduling/moments.ts";
 import { keepTrying } from "./keepTrying.ts";
@@ -17,22 +17,24 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<Component
   /** The loaded part; the next page that shows it renders it at once. */
   let loaded: Loaded | null = null;
 
-  const loadOnce = () =>
+  /** Loads the part once for all places that show it. */
+  const loadOnce = (allTexts: () => Promise<void>) =>
     (loading ??= withTimeout(whenFirstScreenIdle(), AT_LATEST_MS)
       .then(() => keepTrying(() => Promise.all([load(), allTexts()])))
       .then(([Part]) => (loaded = { Part })));
 
   return function LazyPart(props: Props) {
+    const { allTexts } = useTranslation();
     const [part, setPart] = useState(loaded);
     useEffect(() => {
       if (part !== null) return;
       let isMounted = true;
       // A transition, because the part is not urgent: on a slow phone, presses are handled while it renders.
-      void loadOnce().then((found) => isMounted && startTransition(() => setPart(found)));
+      void loadOnce(allTexts).then((found) => isMounted && startTransition(() => setPart(found)));
       return () => {
         isMounted = false;
       };
-    }, [part]);
+    }, [part, allTexts]);
     return part && <part.Part {...props} />;
   };
 }

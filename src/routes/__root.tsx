@@ -3,17 +3,16 @@ import { ErrorScreen } from "#src/app/navigation/FallbackScreens.tsx";
 import { beforeNavigation } from "#src/app/navigation/navigationRules.ts";
 import { requireParams } from "#src/app/navigation/guards.ts";
 import { Root } from "#src/app/Root.tsx";
-import { allTexts } from "#src/i18n/i18n.ts";
 import type { RouterContext } from "#src/app/navigation/routerContext.ts";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async (context) => {
     beforeNavigation(context);
     requireParams(context.params);
+    const { translation, rendered } = context.context;
     // The home page needs only the texts of the first load.
-    if (!/^\/(?:home\/?)?$/.test(context.location.pathname)) await allTexts();
+    if (!/^\/(?:home\/?)?$/.test(context.location.pathname)) await translation.allTexts();
     // The server has found nothing at the address of the first page, and the browser hydrates the same.
-    const { rendered } = context.context;
     const { missing } = rendered;
     // A later navigation to the page asks the API again.
     rendered.missing = null;

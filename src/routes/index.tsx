@@ -1,7 +1,7 @@
 import { createFileRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { HomeScreen } from "#src/features/home/HomeScreen.tsx";
 import type { StoreLink } from "#src/features/openApp/storeLink.ts";
-import { allTexts } from "#src/i18n/i18n.ts";
+import type { RouterContext } from "#src/app/navigation/routerContext.ts";
 
 const StoreLinkScreen = lazyRouteComponent(
   () => import("#src/features/openApp/StoreLinkScreen.tsx"),
@@ -15,16 +15,17 @@ export interface HomeContext {
 export const Route = createFileRoute("/")({
   validateSearch: ({ storeUrl }): { readonly storeUrl?: string } => (typeof storeUrl === "string" ? { storeUrl } : {}),
   beforeLoad: ({ search, context }): HomeContext | Promise<HomeContext> =>
-    search.storeUrl === undefined ? {} : followStoreLink(search.storeUrl, context.config.storeUrlAllowList),
+    search.storeUrl === undefined ? {} : followStoreLink(search.storeUrl, context),
   codeSplitGroupings: [],
   component: HomeRoute,
 });
 
 /** Opens a known store at once; else returns what the page asks about (NAV-6). Its code and texts are lazy-loaded. */
-async function followStoreLink(url: string, allowed: readonly string[]): Promise<HomeContext> {
+async function followStoreLink(url: string, { config, translation }: RouterContext): Promise<HomeContext> {
   const { storeLinkOf } = await import("#src/features/openApp/storeLink.ts");
-  const storeLink = storeLinkOf(url, allowed);
+  const storeLink = storeLinkOf(url, config.storeUrlAllowList);
   if (storeLink.kind === "go") throw redirect({ href: storeLink.url, replace: true, reloadDocument: true });
+  const { allTexts } = translation;
   await allTexts();
   return { storeLink };
 }

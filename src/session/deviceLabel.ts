@@ -1,4 +1,4 @@
-import type { Translate } from "#src/i18n/useTranslation.ts";
+import type { Translate } from "#src/i18n/i18n.ts";
 import type { Device } from "#src/domain/viewer/device.ts";
 import { readUserAgent } from "#src/domain/viewer/userAgent.ts";
 

@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { configure, render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { setEnglishTexts } from "#src/testing/texts.ts";
+import { TranslationContext } from "#src/i18n/useTranslation.ts";
+import { ENGLISH } from "#src/testing/texts.ts";
 
 // A screen waits for several answers and a skeleton's 300 ms, and slow machines take longer.
 configure({ asyncUtilTimeout: 8_000 });
@@ -12,7 +13,6 @@ configure({ asyncUtilTimeout: 8_000 });
  * path shows the same screen, so that a test can check `location()` after a navigation.
  */
 export async function renderScreen(screen: ReactNode, { path = "/" } = {}) {
-  setEnglishTexts();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({
@@ -23,9 +23,11 @@ export async function renderScreen(screen: ReactNode, { path = "/" } = {}) {
   window.scrollTo = () => undefined;
   await router.load();
   const view = render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
+    <TranslationContext value={ENGLISH}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </TranslationContext>,
   );
   return { ...view, queryClient, location: () => history.location.href };
 }

@@ -3,14 +3,15 @@ import { useLayoutEffect } from "react";
 import type { Locale } from "#contract/locales.ts";
 import { usePagePath } from "#src/catalog/links/usePagePath.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
-import { localeStore } from "#src/i18n/currentLocale.ts";
 import { withLocale } from "#src/i18n/locales.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { hasMessages } from "#src/i18n/messages.ts";
 import { joinUrl } from "#src/lib/url.ts";
 
 /** Adds links to the page's canonical URL and to its other languages (NAV-13). React moves them into the head. */
 export function DocumentHead() {
   const { locales, siteUrl } = useConfig();
+  const { locale: current } = useTranslation();
   const router = useRouter();
   const path = usePagePath();
   const address = (locale: Locale) =>
@@ -21,7 +22,7 @@ export function DocumentHead() {
   }, []);
   return (
     <>
-      <link rel="canonical" href={address(localeStore.get().locale)} />
+      <link rel="canonical" href={address(current)} />
       {locales.enabled.filter(hasMessages).map((locale) => (
         <link key={locale} rel="alternate" hrefLang={locale} href={address(locale)} />
       ))}

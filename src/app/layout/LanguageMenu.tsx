@@ -1,7 +1,6 @@
 import { Globe } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
-import { localeStore } from "#src/i18n/currentLocale.ts";
 import { LANGUAGE_NAMES, languageTagOf } from "#src/i18n/locales.ts";
 import { hasMessages } from "#src/i18n/messages.ts";
 import { Icon } from "#src/ui/Icon.tsx";
@@ -10,9 +9,8 @@ import { switchLanguage } from "#src/app/navigation/switchLanguage.ts";
 
 /** Lists the available languages; choosing one loads the same page in it. Renders nothing if there is only one. */
 export function LanguageMenu() {
-  const { t } = useTranslation();
+  const { t, locale: current } = useTranslation();
   const { locales } = useConfig();
-  const current = localeStore.get().locale;
   const offered = locales.enabled.filter(hasMessages);
   if (offered.length < 2) return null;
 

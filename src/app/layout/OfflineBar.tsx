@@ -1,3 +1,4 @@
+import type { Locale } from "#contract/locales.ts";
 import { useQueryClient, type QueryCache } from "@tanstack/react-query";
 import { WifiOff } from "lucide";
 import { useState, useSyncExternalStore } from "react";
@@ -20,7 +21,7 @@ export function OfflineBar() {
 }
 
 function Bar() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const dataAt = useDataTime();
   const now = useNow(MINUTE_MS);
   const [isTrying, setIsTrying] = useState(false);
@@ -40,7 +41,7 @@ function Bar() {
           <span className={styles.words}>
             <span>{t(($) => $.offline.state)}</span>{" "}
             <span>
-              {t(($) => $.offline.storedAt)} <bdi>{timeOrDay(dataAt, now)}</bdi>
+              {t(($) => $.offline.storedAt)} <bdi>{timeOrDay(language, dataAt, now)}</bdi>
             </span>
           </span>
         )}
@@ -78,7 +79,7 @@ function useDataTime(): EpochMs | null {
   return noted === null ? null : asServerTime(noted);
 }
 
-function timeOrDay(at: number, now: number): string {
+function timeOrDay(language: Locale, at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  return isToday ? formatTime(at) : formatDateTime(at);
+  return isToday ? formatTime(language, at) : formatDateTime(language, at);
 }

@@ -5,7 +5,7 @@ import { splitLocale, withLocale } from "#src/i18n/locales.ts";
 import { parseSearchParams, stringifySearchParams } from "#src/lib/search/searchParams.ts";
 
 interface RewriteSettings {
-  readonly locale: () => Locale;
+  readonly locale: Locale;
   readonly offered: readonly Locale[];
   readonly fallback: Locale;
 }
@@ -21,7 +21,7 @@ export function routeRewrite({ locale, offered, fallback }: RewriteSettings): Lo
       return url;
     },
     output: ({ url }) => {
-      url.pathname = withLocale(url.pathname, locale(), fallback);
+      url.pathname = withLocale(url.pathname, locale, fallback);
       if (url.search !== "" && !url.pathname.endsWith("/")) url.pathname += "/";
       return url;
     },

@@ -3,13 +3,14 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { setApi } from "#src/api/current.ts";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import { createAppRouter } from "#src/router.tsx";
+import { ENGLISH } from "#src/testing/texts.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { createQueryClient } from "#src/app/startup/queryClient.ts";
 
 vi.mock("#src/features/watch/start/prepareWatch.ts", () => ({ prepareWatch: () => undefined }));
 
 const rendered = { at: null, missing: null };
-const context = { queryClient: createQueryClient(), config: DEFAULT_CONFIG, rendered };
+const context = { queryClient: createQueryClient(), config: DEFAULT_CONFIG, translation: ENGLISH, rendered };
 const router = createAppRouter(context, createMemoryHistory());
 const routes = Object.values<AnyRoute>({ ...router.routesById }).filter(({ options }) => options.loader !== undefined);
 

@@ -1,5 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { AnyRouter } from "@tanstack/react-router";
 import type { AppConfig } from "#src/config/config.ts";
+import type { Translation } from "#src/i18n/i18n.ts";
 
 /** How the server rendered the first screen; nothing if the page renders it. */
 export interface FirstRendering {
@@ -12,7 +14,13 @@ export interface FirstRendering {
 export interface RouterContext {
   readonly queryClient: QueryClient;
   readonly config: AppConfig;
+  readonly translation: Translation;
   readonly rendered: FirstRendering;
+}
+
+/** The app of a page in a browser, for what starts with it. */
+export interface StartedApp extends RouterContext {
+  readonly router: AnyRouter;
 }
 
 /** The layouts around a screen. `authWide` is the auth layout without its picture, for screens that need the room. */

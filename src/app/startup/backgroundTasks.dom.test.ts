@@ -5,7 +5,7 @@ import { noTokens } from "#src/api/tokenSource.ts";
 import { startPendingChanges } from "#src/catalog/library/changes.ts";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import { createApp } from "#src/createApp.tsx";
-import { setEnglishTexts } from "#src/testing/texts.ts";
+import { ENGLISH } from "#src/testing/texts.ts";
 import { toastStore } from "#src/ui/toast/toasts.ts";
 import { startBackgroundTasks } from "./backgroundTasks.ts";
 
@@ -21,13 +21,14 @@ afterEach(() => {
 
 function start(): void {
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
-  const { router, queryClient } = createApp({
+  const app = createApp({
     config: DEFAULT_CONFIG,
+    translation: ENGLISH,
     api: { tokens: noTokens, onServerError: () => undefined },
     history: createMemoryHistory(),
   });
   // Later tasks need a worker and other parts of a browser that are missing here.
-  startBackgroundTasks(router, queryClient, false).catch(() => undefined);
+  startBackgroundTasks(app, false).catch(() => undefined);
 }
 
 test("[PWA-3] [FOL-5] without the code that stores queries, waiting changes are sent all the same", async () => {
@@ -39,7 +40,6 @@ test("[PWA-3] [FOL-5] without the code that stores queries, waiting changes are 
 test("[FOL-5] the message of a change that a later try refuses names what could not be changed", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   vi.mocked(startPendingChanges).mockClear();
-  setEnglishTexts();
   start();
   await vi.waitFor(() => expect(startPendingChanges).toHaveBeenCalledOnce());
   const [onRejected] = vi.mocked(startPendingChanges).mock.lastCall ?? [];

@@ -1,13 +1,13 @@
-import { CancelledError, type QueryClient } from "@tanstack/react-query";
-import type { AnyRouter } from "@tanstack/react-router";
+import { CancelledError } from "@tanstack/react-query";
+import type { StartedApp } from "#src/app/navigation/routerContext.ts";
 import { makeChange, startPendingChanges } from "#src/catalog/library/changes.ts";
 import { loadFollows } from "#src/catalog/library/follows.ts";
 import { loadPayload, STATIC_PAGES } from "#src/catalog/queries/infoPages.ts";
 import { loadWatchlist } from "#src/catalog/library/watchlist.ts";
-import { configStore, type AppConfig } from "#src/config/config.ts";
+import type { AppConfig } from "#src/config/config.ts";
 import { formatShortDay } from "#src/i18n/format.ts";
 import { errorText } from "#src/i18n/errorText.ts";
-import { allTexts } from "#src/i18n/i18n.ts";
+import type { Translation } from "#src/i18n/i18n.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { latestBuild } from "#src/lib/network/latestBuild.ts";
 import { SECOND_MS } from "#src/lib/scheduling/durations.ts";
@@ -29,7 +29,6 @@ import { deviceQueries } from "#src/session/deviceCheck.ts";
 import { isDeviceRemoved } from "#src/session/deviceRemoved.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
-import { translate } from "#src/i18n/useTranslation.ts";
 import { loadMenuSheet } from "#src/ui/menu/Menu.tsx";
 import { loadToastCard } from "#src/ui/toast/Toasts.tsx";
 import { watchForDeviceRemoval } from "#src/app/session/deviceWatch.ts";
@@ -43,10 +42,7 @@ import { storedQueries } from "./offline.ts";
 import { storeDocument } from "./storeDocument.ts";
 import { storeForEachViewer } from "./storeForOffline.ts";
 
-interface Start {
-  readonly router: AnyRouter;
-  readonly queryClient: QueryClient;
-  readonly config: AppConfig;
+interface Start extends StartedApp {
   /** Whether a worker saw everything that this page loaded. */
   readonly wasControlled: boolean;
   /** All texts: they are loaded before the worker is given what the page has loaded. */
@@ -63,7 +59,7 @@ interface BackgroundTask {
 /** What waits for the first screen, in the order in which it starts. */
 const TASKS: readonly BackgroundTask[] = [
   // Creating a formatter takes longer than formatting, and the first screen has no short days.
-  { name: "short days", when: "idle", run: () => formatShortDay(serverNow()) },
+  { name: "short days", when: "idle", run: ({ translation }) => formatShortDay(translation.language, serverNow()) },
   { name: "installation", when: "idle", run: () => watchInstall() },
   { name: "error reporter", when: "idle", run: ({ config }) => startErrorReporter(config) },
   { name: "analytics", when: "idle", run: ({ config }) => startAnalytics(config) },
@@ -78,17 +74,17 @@ const TASKS: readonly BackgroundTask[] = [
     when: "idle",
     run: ({ queryClient }) => keepTrying(() => storedQueries.watch(queryClient)),
   },
-  { name: "library", when: "idle", run: ({ queryClient }) => loadLibrary(queryClient) },
+  { name: "library", when: "idle", run: loadLibrary },
   { name: "live badge", when: "idle", run: ({ queryClient }) => startLiveBadge(queryClient) },
   {
     name: "waiting changes",
     when: "idle",
-    run: () => startPendingChanges((rejected) => void reportRejection(rejected)),
+    run: ({ translation }) => startPendingChanges((rejected) => void reportRejection(rejected, translation)),
   },
   { name: "worker and push", when: "idle", run: startWorkerAndPush },
   { name: "new builds", when: "idle", run: ({ config }) => scheduleBuildChecks(checkBuild, checkIntervalMs(config)) },
   { name: "texts", when: "controlled", run: ({ texts }) => texts },
-  { name: "info pages", when: "controlled", run: ({ queryClient }) => void preloadPayloads(queryClient) },
+  { name: "info pages", when: "controlled", run: (start) => void preloadPayloads(start) },
   // Without the document the next visit begins with the shell.
   { name: "document", when: "controlled", run: () => void storeDocument().catch(() => undefined) },
   { name: "what this page loaded", when: "controlled", run: storeLoaded },
@@ -102,12 +98,8 @@ const TASKS: readonly BackgroundTask[] = [
  * visit work offline. `wasControlled` says whether a worker saw everything that this page loaded. Never rejects: a task
  * that fails is logged, and the others go on.
  */
-export async function startBackgroundTasks(
-  router: AnyRouter,
-  queryClient: QueryClient,
-  wasControlled: boolean,
-): Promise<void> {
-  const start = { router, queryClient, config: configStore.get(), wasControlled, texts: keepTrying(allTexts) };
+export async function startBackgroundTasks(app: StartedApp, wasControlled: boolean): Promise<void> {
+  const start = { ...app, wasControlled, texts: keepTrying(app.translation.allTexts) };
   for (const task of TASKS) if (task.when === "idle") void attempt(task, start);
   if (!(await untilControlled())) return;
   for (const task of TASKS) if (task.when === "controlled") await attempt(task, start);
@@ -128,9 +120,9 @@ function watchDevice({ router, queryClient, config }: Start): void {
 }
 
 /** Loads follows and watchlist; what could not be loaded without a network, when it returns. */
-function loadLibrary(queryClient: QueryClient): void {
-  loadFollows().catch(sayFailed("follows_not_loaded"));
-  loadWatchlist(queryClient).catch(sayFailed("watchlist_not_loaded"));
+function loadLibrary({ queryClient, translation }: Start): void {
+  loadFollows().catch(sayFailed("follows_not_loaded", translation));
+  loadWatchlist(queryClient).catch(sayFailed("watchlist_not_loaded", translation));
   connectivity.online.subscribe(() => {
     if (!connectivity.online.get()) return;
     loadFollows().catch(() => undefined);
@@ -160,29 +152,34 @@ async function storeLoaded({ queryClient, config, wasControlled }: Start): Promi
  * Returns a handler that shows an error, except offline, where the data on the device stays valid (FOL-4), and after
  * signing out, where the sign-in page says why.
  */
-const sayFailed = (what: "follows_not_loaded" | "watchlist_not_loaded") => (error: unknown) => {
-  // Signing out cancels running requests before the session is gone.
-  const isOfSignOut = error instanceof CancelledError || isDeviceRemoved(error) || !isAuthenticated(sessionStore.get());
-  if (isOfSignOut || !connectivity.online.get()) return;
-  const text = translate()(($) => $.errors[what]);
-  toast(text, { tone: "danger" });
-};
+const sayFailed =
+  (what: "follows_not_loaded" | "watchlist_not_loaded", { t }: Translation) =>
+  (error: unknown) => {
+    // Signing out cancels running requests before the session is gone.
+    const isOfSignOut =
+      error instanceof CancelledError || isDeviceRemoved(error) || !isAuthenticated(sessionStore.get());
+    if (isOfSignOut || !connectivity.online.get()) return;
+    const text = t(($) => $.errors[what]);
+    toast(text, { tone: "danger" });
+  };
 
 /** Says which change was undone, and why, and offers to try it again; only why if the texts for it cannot be loaded. */
-async function reportRejection({ change, error }: Rejection): Promise<void> {
+async function reportRejection({ change, error }: Rejection, translation: Translation): Promise<void> {
+  const { t, allTexts } = translation;
   const text = await Promise.all([import("#src/catalog/library/failedChangeText.ts"), allTexts()]).then(
-    ([{ failedChangeText }]) => failedChangeText(translate(), change, error),
-    () => errorText(translate(), error),
+    ([{ failedChangeText }]) => failedChangeText(t, change, error),
+    () => errorText(t, error),
   );
-  const again = () => makeChange(change).catch((failure: unknown) => reportRejection({ change, error: failure }));
-  toast(text, { tone: "danger", action: { label: translate()(($) => $.common.retry), onPress: () => void again() } });
+  const again = () =>
+    makeChange(change).catch((failure: unknown) => reportRejection({ change, error: failure }, translation));
+  toast(text, { tone: "danger", action: { label: t(($) => $.common.retry), onPress: () => void again() } });
 }
 
 const PAYLOADS_AFTER_MS = 1_000;
 
 /** Loads the tenant's info pages, which are small files of the build, after a second; not on slow networks (PWA-6). */
-async function preloadPayloads(queryClient: QueryClient): Promise<void> {
+async function preloadPayloads({ queryClient, translation: { language } }: Start): Promise<void> {
   await pause(PAYLOADS_AFTER_MS);
   if (shouldSaveData()) return;
-  for (const type of STATIC_PAGES) await loadPayload(queryClient, type);
+  for (const type of STATIC_PAGES) await loadPayload(queryClient, { type, language });
 }

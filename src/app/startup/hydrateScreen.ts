@@ -1,8 +1,7 @@
 import { hydrate, type QueryClient } from "@tanstack/react-query";
-import type { AnyRouter } from "@tanstack/react-router";
 import { screenHydrated } from "#src/lib/scheduling/moments.ts";
 import { serverNow } from "#src/lib/clock.ts";
-import type { FirstRendering } from "#src/app/navigation/routerContext.ts";
+import type { StartedApp } from "#src/app/navigation/routerContext.ts";
 import { isFreshVisit } from "#src/lib/isFreshVisit.ts";
 import { SSR_STATE_ID, readSsrState, type SsrState } from "#src/lib/ssrState.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
@@ -45,11 +44,7 @@ async function bringUpToDate(queryClient: QueryClient): Promise<void> {
   }
 }
 
-interface HydratedApp {
-  readonly router: AnyRouter;
-  readonly queryClient: QueryClient;
-  readonly rendered: FirstRendering;
-}
+type HydratedApp = Pick<StartedApp, "router" | "queryClient" | "rendered">;
 
 /** Restores an app to its state on the server; must be awaited before React hydrates. */
 export async function prepareHydration(

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { AnyRouter } from "@tanstack/react-router";
+import type { StartedApp } from "#src/app/navigation/routerContext.ts";
 import { noteFirstScreenIdle } from "#src/lib/scheduling/moments.ts";
 import { keepTrying } from "#src/offline/keepTrying.ts";
 import { pause } from "#src/lib/scheduling/timers.ts";
@@ -16,19 +16,19 @@ const QUIET_CHECKS = 5;
 const PATIENCE_MS = 8000;
 
 /** Starts the watch on the network and updates, and after the first screen all background tasks; called at boot. */
-export function startPwa(router: AnyRouter, queryClient: QueryClient): void {
+export function startPwa(app: StartedApp): void {
   startConnectivity();
-  followUpdates(router);
-  void afterFirstScreen(router, queryClient);
+  followUpdates(app.router);
+  void afterFirstScreen(app);
 }
 
 /** Starts what must not compete with the first screen, by lazy-loaded code. */
-async function afterFirstScreen(router: AnyRouter, queryClient: QueryClient): Promise<void> {
+async function afterFirstScreen(app: StartedApp): Promise<void> {
   const wasControlled = Boolean(workerContainer()?.controller);
   await untilLoaded();
-  await untilIdle(queryClient);
+  await untilIdle(app.queryClient);
   const { startBackgroundTasks } = await keepTrying(() => import("./backgroundTasks.ts"));
-  await startBackgroundTasks(router, queryClient, wasControlled);
+  await startBackgroundTasks(app, wasControlled);
 }
 
 /**

@@ -14,7 +14,7 @@ export interface AccessBadgeProps {
 
 /** Shows who may watch: everybody, members, holders of a pass, or buyers at a price in its own currency (CAT-7). */
 export function AccessBadge({ event, onlyPaid = false }: AccessBadgeProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { kind, price, blockedBy } = accessOf(event);
   if (blockedBy === "region") {
     return (
@@ -26,7 +26,7 @@ export function AccessBadge({ event, onlyPaid = false }: AccessBadgeProps) {
   if (kind === "ppv") {
     return (
       <Badge tone="ppv" icon={<Icon node={Ticket} />}>
-        {price === null ? t(($) => $.catalog.access.ppv) : formatPrice(price.amount, price.currency)}
+        {price === null ? t(($) => $.catalog.access.ppv) : formatPrice(language, price.amount, price.currency)}
       </Badge>
     );
   }

@@ -16,7 +16,7 @@ export interface ChannelCardProps {
 
 /** Shows a channel with its current and next programme (EVT-8). Without a readable programme those lines stay empty. */
 export function ChannelCard({ channel, number }: ChannelCardProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const local = useLocalText();
   const { now, current, next } = useOnAir(channel);
   return (
@@ -31,7 +31,11 @@ export function ChannelCard({ channel, number }: ChannelCardProps) {
         {current && t(($) => $.catalog.channel.now, { title: current.title })}
       </span>{" "}
       <span className={classes("clip1", styles.line, styles.next)}>
-        {next && t(($) => $.catalog.channel.next, { time: local(() => formatTime(next.start), 5), title: next.title })}
+        {next &&
+          t(($) => $.catalog.channel.next, {
+            time: local(() => formatTime(language, next.start), 5),
+            title: next.title,
+          })}
       </span>
       <Progress
         className={styles.progress}

@@ -29,7 +29,7 @@ export interface ClipCardProps {
 const CARD_SIZES = "(width >= 80rem) 22vw, (width >= 48rem) 30vw, (width >= 30rem) 46vw, 92vw";
 
 export function ClipCard({ clip, name, eager, sizes = CARD_SIZES, withAge = false, level, className }: ClipCardProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const now = useNow(MINUTE_MS);
   const matchId = clip.eventId || clip.id;
   const isHidden = useHidesScore(matchId);
@@ -47,7 +47,7 @@ export function ClipCard({ clip, name, eager, sizes = CARD_SIZES, withAge = fals
       title={title}
       link={{ to: "/events/$eventId", params: { eventId: matchId }, search: { clip: clip.id } }}
       about={[kindName, leagueName(clip)]}
-      age={withAge ? formatAge(clip.added, now) : null}
+      age={withAge ? formatAge(language, clip.added, now) : null}
       badge={<AccessBadge event={clip} onlyPaid />}
       save={{ id: clip.id, type: clip.mediaType, title: isHidden ? hiddenTitle : clip.title }}
       button={<Reveal eventId={matchId} name={typeof title === "string" ? title : kindName} />}

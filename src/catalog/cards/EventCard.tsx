@@ -1,4 +1,5 @@
 import type { SportEvent } from "#src/domain/event/event.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { AccessBadge } from "./AccessBadge.tsx";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
@@ -22,6 +23,7 @@ const CARD_SIZES = "(width >= 64rem) 24vw, (width >= 48rem) 30vw, (width >= 30re
 export function EventCard({ event, eager, level, className }: EventCardProps) {
   const name = useEventName();
   const now = useNow(MINUTE_MS);
+  const { language } = useTranslation();
   // The picture of a match may reveal who won.
   const isHidden = useHidesTitle()(event);
   return (
@@ -31,7 +33,7 @@ export function EventCard({ event, eager, level, className }: EventCardProps) {
       title={name(event)}
       link={{ to: "/events/$eventId", params: { eventId: event.id } }}
       about={[leagueName(event)]}
-      age={formatAge(event.gameStartDate, now)}
+      age={formatAge(language, event.gameStartDate, now)}
       badge={<AccessBadge event={event} onlyPaid />}
       save={{ id: event.id, type: event.eventType, title: name(event) }}
       button={isHidden && <Reveal eventId={event.id} name={name(event)} />}

@@ -39,7 +39,7 @@ export interface FixtureRowProps {
 
 /** Shows a match as a row: time, colours, score, league and access, watchlist, one action. On one line from 768 px. */
 export const FixtureRow = memo(function FixtureRow({ event, about, withDay = false }: FixtureRowProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const phase = phaseAt(event, useNow(MINUTE_MS));
   const name = useEventName();
   const local = useLocalText();
@@ -52,7 +52,7 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
       <div className={styles.time}>
         {phase === "live" ? <Minute event={event} /> : isDated && <KickOff at={event.gameStartDate} />}
         {isDated && ((withDay && phase !== "live") || phase === "unsure") ? (
-          <span className="tiny dim">{local(() => formatShortDay(event.gameStartDate), 6)}</span>
+          <span className="tiny dim">{local(() => formatShortDay(language, event.gameStartDate), 6)}</span>
         ) : (
           phase === "vod" && <span className="tiny dim">{t(($) => $.catalog.ended)}</span>
         )}
@@ -132,10 +132,11 @@ function TeamStripes({ event }: { readonly event: Pick<SportEvent, "team1" | "te
 
 /** Shows the start in the viewer's time: digits that line up, and the half of the day where the language has it. */
 function KickOff({ at }: { readonly at: number }) {
+  const { language } = useTranslation();
   const isHydrated = useDeferredHydrated();
   return (
     <time className={styles.kickOff} dateTime={new Date(at).toISOString()}>
-      {formatTimeParts(at).map(({ kind, text }, index) => (
+      {formatTimeParts(language, at).map(({ kind, text }, index) => (
         <span key={kind} className={kind === "figures" ? "num" : styles.half}>
           {index > 0 && " "}
           {isHydrated ? text : BLANK}

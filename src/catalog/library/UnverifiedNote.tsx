@@ -17,7 +17,7 @@ import styles from "./UnverifiedNote.module.css";
  * or if the server does not say.
  */
 export function UnverifiedNote() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const queryClient = useQueryClient();
   const { data: profile } = useQuery({
     ...profileQueries.mine(),
@@ -48,7 +48,7 @@ export function UnverifiedNote() {
         <output>{isSent && t(($) => $.auth.verify.sent)}</output>
         {error !== null && (
           <p role="alert" className={styles.error}>
-            {waitText(t, error)}
+            {waitText({ t, language }, error)}
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { Change } from "#src/domain/change.ts";
 import { errorText } from "#src/i18n/errorText.ts";
-import type { Translate } from "#src/i18n/useTranslation.ts";
+import type { Translate } from "#src/i18n/i18n.ts";
 
 /** Returns what a message says of a change that failed: what could not be changed, if that has a name, and why. */
 export function failedChangeText(

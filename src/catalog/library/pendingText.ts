@@ -1,5 +1,5 @@
 import type { Change } from "#src/domain/change.ts";
-import type { Translate } from "#src/i18n/useTranslation.ts";
+import type { Translate } from "#src/i18n/i18n.ts";
 import { teamOfTopic } from "./topics.ts";
 
 /** The names of the texts for taking something back, and for wanting it. */

@@ -9,14 +9,14 @@ import { downloadVideo } from "./downloads.ts";
 
 /** Returns a function that downloads a clip, called `title`, to this device and shows a toast when that fails (PWA-9). */
 export function useDownload(): (clip: MediaEvent, title: string) => Promise<void> {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const queryClient = useQueryClient();
   return async function download(clip, title) {
     try {
       await downloadVideo(clip, () => queryClient.fetchQuery({ ...clipQueries.detail(clip.id), staleTime: 0 }));
     } catch (error) {
       const isFull = error instanceof QuotaError;
-      const size = isFull && error.bytes !== null ? formatSize(error.bytes) : "";
+      const size = isFull && error.bytes !== null ? formatSize(language, error.bytes) : "";
       toast(isFull ? t(($) => $.downloads.noRoom, { title, size }) : t(($) => $.downloads.failed, { title }), {
         tone: "danger",
         action: { label: t(($) => $.common.retry), onPress: () => void download(clip, title) },

@@ -2,19 +2,20 @@ import { useRouter } from "@tanstack/react-router";
 import type { AppConfig } from "#src/config/config.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { PageUrls, SchemaOrgThing } from "#src/domain/event/structuredData.ts";
-import { localeStore } from "#src/i18n/currentLocale.ts";
 import { languageTagOf, withLocale } from "#src/i18n/locales.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { joinUrl } from "#src/lib/url.ts";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 import { usePagePath } from "./usePagePath.ts";
 
 export function usePageUrls(): PageUrls {
+  const { locale } = useTranslation();
   const { siteUrl, locales } = useConfig();
   const router = useRouter();
   const path = usePagePath();
   const base = siteUrl ?? router.origin ?? "";
   return {
-    url: joinUrl(base, withLocale(path, localeStore.get().locale, locales.default)),
+    url: joinUrl(base, withLocale(path, locale, locales.default)),
     absolute: (address) => joinUrl(base, address),
   };
 }
@@ -55,6 +56,7 @@ export function ShareMetadata({ things = [], ...shared }: ShareMetadataProps) {
 
 function ShareTags({ title, description = null, image = null, type = "website" }: Omit<ShareMetadataProps, "things">) {
   const { customer, brand } = useConfig();
+  const { language } = useTranslation();
   const { url, absolute } = usePageUrls();
   const about = description ?? customer.description;
   return (
@@ -63,7 +65,7 @@ function ShareTags({ title, description = null, image = null, type = "website" }
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       <meta property="og:url" content={url} />
-      <meta property="og:locale" content={languageTagOf(localeStore.get().language).replace("-", "_")} />
+      <meta property="og:locale" content={languageTagOf(language).replace("-", "_")} />
       {about !== null && <meta property="og:description" content={about} />}
       <meta property="og:image" content={absolute(image ?? iconOf(brand))} />
       <meta name="twitter:card" content={image === null ? "summary" : "summary_large_image"} />

@@ -17,7 +17,7 @@ const WEEK = 7;
 
 /** Lets the viewer choose a day: arrows move by day, PageUp and PageDown by week, Home and End to the ends. */
 export function DateStrip({ label, days, today, selected, onSelect }: DateStripProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const strip = useRef<HTMLDivElement>(null);
   const index = Math.max(0, days.indexOf(selected));
   const isAtStart = useRef(true);
@@ -59,8 +59,9 @@ export function DateStrip({ label, days, today, selected, onSelect }: DateStripP
           onClick={() => onSelect(day)}
           onKeyDown={onKeyDown}
         >
-          {day === today ? t(($) => $.catalog.today) : formatWeekday(day)}{" "}
-          <span className="num">{new Date(day).getDate()}</span> <span className="sr">{formatMonth(day)}</span>
+          {day === today ? t(($) => $.catalog.today) : formatWeekday(language, day)}{" "}
+          <span className="num">{new Date(day).getDate()}</span>{" "}
+          <span className="sr">{formatMonth(language, day)}</span>
         </button>
       ))}
     </div>

@@ -18,11 +18,11 @@ export interface DayHeadProps {
  * Renders nothing above events without a date.
  */
 export function DayHead({ day, level, note }: DayHeadProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const zone = useZone();
   const today = dayOf(useNow(MINUTE_MS), zone);
   if (day === dayOf(NO_DATE, zone)) return null;
-  const date = formatDay(day, zone);
+  const date = formatDay(language, day, zone);
   const name =
     day === today
       ? t(($) => $.catalog.day.today, { day: date })

@@ -74,13 +74,16 @@ export function QueryView<T>({ query, skeleton, failed, isEmpty, empty, children
 
 /** Shows how old the data is: "Updated 18:52, 1 hour ago". `at` is in device time, as queries record it. */
 function UpdatedAt({ at: updatedAt }: { readonly at: number }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const now = useNow(MINUTE_MS);
   const at = asServerTime(updatedAt);
   return (
     <p className={styles.stamp}>
       <Icon node={History} className="icon-sm" />
-      {t(($) => $.catalog.updated, { time: formatTime(at), ago: formatRelative(Math.min(at, now), now) })}
+      {t(($) => $.catalog.updated, {
+        time: formatTime(language, at),
+        ago: formatRelative(language, Math.min(at, now), now),
+      })}
     </p>
   );
 }

@@ -19,14 +19,14 @@ export interface SportChipsProps {
 const ALL = "";
 
 export function SportChips({ counts, sport, onChoose, withoutCounts = false, hidesCounts }: SportChipsProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const sportName = useSportName();
   // A sport in the URL without matches is still shown as pressed.
   const listed = sport === null || counts.some(({ sportType }) => sportType === sport);
   const all = listed ? counts : [...counts, { sportType: sport, count: 0 }];
   if (all.length < 2) return null;
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const figure = (count: number) => (withoutCounts ? undefined : formatNumber(count));
+  const figure = (count: number) => (withoutCounts ? undefined : formatNumber(language, count));
   return (
     <Chips
       label={t(($) => $.catalog.sports)}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
-import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
+import type { Translate } from "#src/i18n/i18n.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { retryAt } from "#src/platform/staleChunk.ts";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
 import { FallbackBoundary } from "#src/ui/status/FallbackBoundary.tsx";

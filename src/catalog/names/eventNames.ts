@@ -20,7 +20,7 @@ export function useTeamName(): (team: Team) => string {
  * are hidden a title may reveal who won: a clip is then named by its kind, and what has ended by league and day (EVT-15).
  */
 export function useEventName(): (event: SportEvent | MediaEvent) => string {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const name = useTeamName();
   const masks = useHidesTitle();
   const local = useLocalText();
@@ -30,7 +30,7 @@ export function useEventName(): (event: SportEvent | MediaEvent) => string {
     if (status === "live" || !masks(event)) return title;
     if ("mediaType" in event) return t(($) => $.catalog.kind[highlightKind(event)]);
     const league = leagueName(event) ?? t(($) => $.catalog.replay);
-    return isDate(gameStartDate) ? `${league}, ${local(() => formatShortDay(gameStartDate), 6)}` : league;
+    return isDate(gameStartDate) ? `${league}, ${local(() => formatShortDay(language, gameStartDate), 6)}` : league;
   };
 }
 

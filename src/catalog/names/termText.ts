@@ -1,4 +1,4 @@
-import type { Translate } from "#src/i18n/useTranslation.ts";
+import type { Translate } from "#src/i18n/i18n.ts";
 
 const UNITS = ["hour", "day", "week", "month", "year"] as const;
 

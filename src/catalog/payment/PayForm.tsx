@@ -5,7 +5,8 @@ import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { Offer } from "#src/domain/commerce/offer.ts";
 import type { PlacedOrder } from "#src/domain/commerce/purchase.ts";
 import { formatPrice } from "#src/i18n/format.ts";
-import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
+import type { Texts } from "#src/i18n/i18n.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
@@ -46,7 +47,7 @@ export interface PayFormProps {
 
 /** Pays for `offer` with the stored card or another one (COM-2, COM-5). The portal never sees or stores card data. */
 export function PayForm({ offer, onPaid, wasDeclined = false, children }: PayFormProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const isOnline = useOnline();
   const isTaken = takesCards(useConfig());
   const billing = useQuery(commerceQueries.billing());
@@ -58,7 +59,7 @@ export function PayForm({ offer, onPaid, wasDeclined = false, children }: PayFor
   const isOther = stored === null || (wanted === null ? !isCardValid(stored) : wanted === "other");
   const card = useCard(isOther && isTaken && !isFirstLoad);
   const { form, isBusy, error } = useOrder(offer, isOther ? card : null, onPaid);
-  const price = offer.price === null ? null : formatPrice(offer.price, offer.currency);
+  const price = offer.price === null ? null : formatPrice(language, offer.price, offer.currency);
 
   if (!isTaken) return <Note>{t(($) => $.payment.noCards)}</Note>;
   if (isFirstLoad) return <Skeleton height="16rem" width="100%" />;
@@ -68,7 +69,7 @@ export function PayForm({ offer, onPaid, wasDeclined = false, children }: PayFor
       {isOther && <CardFields card={card} />}
       {error !== null ? (
         <Note tone="danger" role="alert">
-          {orderText(t, error)}
+          {orderText({ t, language }, error)}
         </Note>
       ) : (
         wasDeclined && !isBusy && <Note tone="danger">{t(($) => $.payment.error.declined)}</Note>
@@ -94,7 +95,7 @@ const own = <Text extends string>(table: Readonly<Record<string, Text>>, code: s
 /**
  * Returns why nothing was bought, or that it is unknown, and what to do. Uses the provider's message for unknown codes.
  */
-function orderText(t: Translate, error: NonNullable<Order["error"]>): string {
+function orderText({ t, language }: Texts, error: NonNullable<Order["error"]>): string {
   if ("card" in error) {
     const { code, message } = error.card;
     const key = own(CARD_ERRORS, code);
@@ -104,5 +105,5 @@ function orderText(t: Translate, error: NonNullable<Order["error"]>): string {
   if (key !== undefined) return t(($) => $.payment.error[key]);
   return isTransient(error.api) && error.api.status !== 429
     ? t(($) => $.payment.error.unknown)
-    : waitText(t, error.api);
+    : waitText({ t, language }, error.api);
 }

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PURCHASE_POLL_MS } from "#src/catalog/queries/commerceQueries.ts";
-import { setEnglishTexts } from "#src/testing/texts.ts";
+import { ENGLISH } from "#src/testing/texts.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { startCatalogue } from "#src/testing/catalogueServer.ts";
 import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
@@ -21,7 +21,6 @@ let queryClient: QueryClient;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  setEnglishTexts();
   sessionStore.update({ user: USER, token: "at.1" });
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const of = (path: string) => () => answers[path] ?? 404;
@@ -49,7 +48,7 @@ const aPayment = (status: string, date = NOW) => ({ last_payment: { id: "pay-1",
 const transaction = (status: string) => ({ content: { transaction_id: "tx-1", status, product_id: PASS.id } });
 async function comeBack(afterMs: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(afterMs);
-  followPurchases(queryClient);
+  followPurchases(queryClient, ENGLISH.t);
   await vi.advanceTimersByTimeAsync(1);
 }
 

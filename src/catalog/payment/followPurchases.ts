@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { PURCHASE_POLL_MS } from "#src/catalog/queries/commerceQueries.ts";
-import { translate } from "#src/i18n/useTranslation.ts";
+import type { Translate } from "#src/i18n/i18n.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { createStore, type Store } from "#src/lib/store.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
@@ -20,13 +20,13 @@ const shown = new Map<string, number>();
  * Announces the outcome of purchases whose page was closed before it was known (COM-3, COM-7), in this visit or a later
  * one. Call it at the start, and when a purchase continues without its form.
  */
-export function followPurchases(queryClient: QueryClient): void {
+export function followPurchases(queryClient: QueryClient, t: Translate): void {
   const viewerId = viewerIdOf(sessionStore.get());
   for (const { key } of openPurchases(viewerId)) {
     if (followedPurchases.get().includes(key)) continue;
     followedPurchases.set([...followedPurchases.get(), key]);
     const end = () => followedPurchases.set(followedPurchases.get().filter((one) => one !== key));
-    void follow(queryClient, viewerId, key).finally(end);
+    void follow({ queryClient, t }, viewerId, key).finally(end);
   }
 }
 
@@ -40,7 +40,12 @@ export function markPurchaseShown(purchaseId: string): () => void {
   };
 }
 
-async function follow(queryClient: QueryClient, viewerId: string | null, key: string): Promise<void> {
+interface Follower {
+  readonly queryClient: QueryClient;
+  readonly t: Translate;
+}
+
+async function follow({ queryClient, t }: Follower, viewerId: string | null, key: string): Promise<void> {
   for (let looks = 0; looks < MAX_CHECKS; looks += 1) {
     const asked = find(viewerId, key);
     if (asked === undefined) return;
@@ -51,7 +56,7 @@ async function follow(queryClient: QueryClient, viewerId: string | null, key: st
     if (end !== null && open.sentAt === asked.sentAt && open.purchaseId === asked.purchaseId) {
       forgetPurchase({ key });
       refreshPurchases(queryClient);
-      if (open.purchaseId === null || !shown.has(open.purchaseId)) announce(open, end);
+      if (open.purchaseId === null || !shown.has(open.purchaseId)) announce(t, open, end);
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, PURCHASE_POLL_MS));
@@ -62,8 +67,7 @@ async function follow(queryClient: QueryClient, viewerId: string | null, key: st
 const find = (viewerId: string | null, key: string): OpenPurchase | undefined =>
   viewerIdOf(sessionStore.get()) === viewerId ? openPurchases(viewerId).find((open) => open.key === key) : undefined;
 
-function announce({ title }: OpenPurchase, end: PurchaseOutcome): void {
-  const t = translate();
+function announce(t: Translate, { title }: OpenPurchase, end: PurchaseOutcome): void {
   const what = { title: title ?? t(($) => $.payment.title) };
   const text = t(($) => $.payment.left[end], what);
   toast(text, { tone: end === "approved" ? "success" : end === "unknown" ? "info" : "warning", stays: true });

@@ -10,6 +10,7 @@ import { getApi } from "#src/api/current.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
 import { toPlacedOrder } from "#src/domain/commerce/purchase.wire.ts";
 import type { CardError } from "./cardProvider.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { followPurchases } from "./followPurchases.ts";
 import { beginPurchase, forgetPurchase, updateOpenPurchase, type PurchasableOffer } from "./openPurchases.ts";
 import { refreshPurchases } from "./refreshPurchases.ts";
@@ -30,6 +31,7 @@ export function useOrder(
   onPaid: (purchase: PlacedOrder) => void,
 ): Order {
   const queryClient = useQueryClient();
+  const { t } = useTranslation();
   const [cardError, setCardError] = useState<CardError | null>(null);
   const { form, isBusy, error: apiError } = useForm({ send });
 
@@ -62,7 +64,7 @@ export function useOrder(
       // After a rejection too: "already purchased" may be news from another tab, and a lost answer may have bought it.
       refreshPurchases(queryClient);
       // Follows a purchase that is not over or whose screen has closed.
-      followPurchases(queryClient);
+      followPurchases(queryClient, t);
     }
   }
   return {

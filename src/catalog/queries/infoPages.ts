@@ -4,7 +4,7 @@ import { tenantOf } from "#src/api/tenant.ts";
 import type { AppConfig } from "#src/config/config.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
 import { toInfoPage } from "#src/domain/content/infoPage.wire.ts";
-import { localeStore } from "#src/i18n/currentLocale.ts";
+import type { Locale } from "#contract/locales.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { orNotFound } from "./queryParts.ts";
@@ -16,22 +16,30 @@ const STORED = { persist: "public" } as const;
 
 export const infoQueries = {
   /**
-   * An info page in the language on screen, or in the one that the tenant has (CAT-6); if the API has none, that of the
+   * An info page in `language`, that on screen, or in the one that the tenant has (CAT-6); if the API has none, that of the
    * build. Fails with `page_not_found`.
    */
-  page: (type: string) =>
+  page: (type: string, language: Locale) =>
     queryOptions({
-      queryKey: ["infoPages", localeStore.get().language, type] as const,
+      queryKey: ["infoPages", language, type] as const,
       queryFn: async ({ client, signal }) => {
         const { api, config } = tenantOf(client);
-        const query = { type, locale: localeStore.get().language };
+        const query = { type, locale: language };
         const answer = await orAbsent(api.get("/api/content/get_page", { query, signal, auth: false }));
-        return orNotFound(toInfoPage(contentOf(answer)) ?? (await builtPage(type, config)), "page_not_found");
+        return orNotFound(
+          toInfoPage(contentOf(answer)) ?? (await builtPage({ type, language }, config)),
+          "page_not_found",
+        );
       },
       staleTime: 10 * MINUTE_MS,
       meta: STORED,
     }),
 };
+
+interface Page {
+  readonly type: string;
+  readonly language: Locale;
+}
 
 const underWay = new Map<string, Promise<void>>();
 
@@ -39,18 +47,19 @@ const underWay = new Map<string, Promise<void>>();
  * Puts the text of the build into the query as stale data: it is shown at once and fetched again. Ignores all failures,
  * because the API has the text as well. Only for the default language, which is the one that is built.
  */
-export function loadPayload(queryClient: QueryClient, type: string): Promise<void> {
-  const { queryKey } = infoQueries.page(type);
+export function loadPayload(queryClient: QueryClient, page: Page): Promise<void> {
+  const { type, language } = page;
+  const { queryKey } = infoQueries.page(type, language);
   const { config } = tenantOf(queryClient);
-  if (!isBuilt(type, config) || queryClient.getQueryData(queryKey) !== undefined) return Promise.resolve();
+  if (!isBuilt(page, config) || queryClient.getQueryData(queryKey) !== undefined) return Promise.resolve();
   const known = underWay.get(type);
   if (known) return known;
   const load = fetchPayload(type, config)
-    .then(async (page) => {
-      if (page === null || queryClient.getQueryData(queryKey) !== undefined) return;
+    .then(async (text) => {
+      if (text === null || queryClient.getQueryData(queryKey) !== undefined) return;
       // A query that was never fetched has no `meta` yet, so the persister would not store it.
       queryClient.setQueryDefaults(queryKey, { meta: STORED });
-      queryClient.setQueryData(queryKey, page);
+      queryClient.setQueryData(queryKey, text);
       // The API may have a newer text than this build.
       await queryClient.invalidateQueries({ queryKey, refetchType: "none" });
     })
@@ -60,11 +69,11 @@ export function loadPayload(queryClient: QueryClient, type: string): Promise<voi
   return load;
 }
 
-const isBuilt = (type: string, { locales }: AppConfig): boolean =>
-  STATIC_PAGES.some((name) => name === type) && localeStore.get().language === locales.default;
+const isBuilt = ({ type, language }: Page, { locales }: AppConfig): boolean =>
+  STATIC_PAGES.some((name) => name === type) && language === locales.default;
 
-const builtPage = (type: string, config: AppConfig) =>
-  isBuilt(type, config) ? fetchPayload(type, config).catch(() => null) : null;
+const builtPage = (page: Page, config: AppConfig) =>
+  isBuilt(page, config) ? fetchPayload(page.type, config).catch(() => null) : null;
 
 async function fetchPayload(type: string, { customer }: AppConfig) {
   const answer = await fetch(`/${type}/_payload.json?_b=${__BUILD_ID__}`, { cache: "force-cache" });

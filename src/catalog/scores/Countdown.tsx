@@ -18,7 +18,7 @@ export interface CountdownProps {
 
 /** Shows the time left until `to`: "20:14:09", "in 5 days" when it is far away, "00:00:00" once it is over. */
 export function Countdown({ to, className, caption }: CountdownProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const now = useNow(1000);
   const left = Math.max(0, to - now);
   const isTicking = left < TICKING_MS;
@@ -26,7 +26,7 @@ export function Countdown({ to, className, caption }: CountdownProps) {
     <>
       {isTicking && caption}
       <span role="timer" aria-label={t(($) => $.catalog.startsIn)} className={classes("num", className)} data-now>
-        {isTicking ? countdownText(left) : formatRelative(to, now)}
+        {isTicking ? countdownText(left) : formatRelative(language, to, now)}
       </span>
     </>
   );

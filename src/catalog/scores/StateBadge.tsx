@@ -18,7 +18,7 @@ export interface StateBadgeProps {
 
 /** Shows the state of an event (CAT-7): match clock, time to kick-off, length of a replay, or a channel on air. */
 export function StateBadge({ event, over = false }: StateBadgeProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const shortDate = useShortDate();
   const now = useNow(MINUTE_MS);
   const minute = useClockText(event);
@@ -38,7 +38,7 @@ export function StateBadge({ event, over = false }: StateBadgeProps) {
   if (phase === "upcoming") {
     const start = event.gameStartDate;
     const soon = msUntilStart(event, now) < DAY_MS;
-    const text = (soon ? formatAge(start, now) : shortDate(start)) ?? t(($) => $.home.upcoming);
+    const text = (soon ? formatAge(language, start, now) : shortDate(start)) ?? t(($) => $.home.upcoming);
     return <Badge tone={over ? "over" : "upcoming"}>{text}</Badge>;
   }
   if (phase === "unsure") {

@@ -1,4 +1,5 @@
-import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
+import type { Translate } from "#src/i18n/i18n.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { clockAt, revealsStanding, type ClockFace } from "#src/domain/event/clock.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
@@ -20,13 +21,15 @@ export function useMatchClock(event: Clocked): ClockFace | null {
  * be shown. For an outdated copy it says when the match was last live or, failing that, when it began.
  */
 export function useClockText(event: Clocked): string {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const local = useLocalText();
   const isHidden = useHidesScore(event.id) && revealsStanding(event);
   return useDerivedFromNow(1000, (now) => {
     if (event.status === "live" && phaseAt(event, now) === "unsure") {
       const at = event.saidAt ?? event.gameStartDate;
-      return t(($) => $.catalog.wasLive, { when: local(() => `${formatShortDay(at)}, ${formatTime(at)}`, 12) });
+      return t(($) => $.catalog.wasLive, {
+        when: local(() => `${formatShortDay(language, at)}, ${formatTime(language, at)}`, 12),
+      });
     }
     const face = clockAt(event, now);
     if (face === null || isHidden) return t(($) => $.catalog.live);

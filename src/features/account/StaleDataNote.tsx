@@ -8,8 +8,10 @@ import { Note } from "#src/ui/status/Note.tsx";
  * no button moves from under a press when the connection goes or returns.
  */
 export function StaleDataNote({ query }: { readonly query: UseQueryResult<unknown> }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const isCopy = query.data !== undefined && (query.isError || query.fetchStatus === "paused");
   if (!isCopy) return null;
-  return <Note tone="warning">{t(($) => $.account.copyFrom, { time: formatDateTime(query.dataUpdatedAt) })}</Note>;
+  return (
+    <Note tone="warning">{t(($) => $.account.copyFrom, { time: formatDateTime(language, query.dataUpdatedAt) })}</Note>
+  );
 }

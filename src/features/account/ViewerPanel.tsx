@@ -15,7 +15,7 @@ import styles from "./account.module.css";
  * Renders picture, name and sign-out button. Reads the session, so that it is there offline and before any response.
  */
 export function ViewerPanel() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const router = useRouter();
   const { user } = useSession();
   const { data: profile } = useQuery(profileQueries.mine());
@@ -50,7 +50,7 @@ export function ViewerPanel() {
             </span>
           )}
           {since !== null && (
-            <span className={styles.line}>{t(($) => $.account.since, { month: formatMonth(since) })}</span>
+            <span className={styles.line}>{t(($) => $.account.since, { month: formatMonth(language, since) })}</span>
           )}
         </p>
       </div>

@@ -19,7 +19,7 @@ const FIELDS = ["current", "newPassword", "repeated"] as const;
 
 /** Changes the password of the account (AUTH-14). This device stays signed in; all others are signed out. */
 export function ChangePasswordScreen() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { user } = useSession();
   // The form is remounted after each change, so that no password stays on screen.
   const [changes, setChanges] = useState(0);
@@ -71,7 +71,9 @@ export function ChangePasswordScreen() {
         />
         {formError !== null && (
           <Note tone="danger" role="alert">
-            {formError.code === "password_not_set" ? t(($) => $.auth.passwordNotSet) : waitText(t, formError)}
+            {formError.code === "password_not_set"
+              ? t(($) => $.auth.passwordNotSet)
+              : waitText({ t, language }, formError)}
           </Note>
         )}
         <Button type="submit" variant="primary" busy={isBusy} className={styles.start}>

@@ -17,7 +17,7 @@ interface DeviceChoiceProps {
 }
 
 export function DeviceChoice({ devices, chosen, onChoose }: DeviceChoiceProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   return (
     <fieldset className={styles.devices}>
       <legend className="sr">{t(($) => $.auth.limit.which)}</legend>
@@ -30,7 +30,7 @@ export function DeviceChoice({ devices, chosen, onChoose }: DeviceChoiceProps) {
             <b>{deviceLabel(t, device)}</b>
             {device.updatedAt !== null && (
               <span className={styles.when}>
-                {t(($) => $.auth.limit.lastUsed, { when: formatRelative(device.updatedAt, serverNow()) })}
+                {t(($) => $.auth.limit.lastUsed, { when: formatRelative(language, device.updatedAt, serverNow()) })}
               </span>
             )}
           </span>

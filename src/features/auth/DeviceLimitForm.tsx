@@ -32,7 +32,7 @@ const lastUse = ({ updatedAt }: Device): number => updatedAt ?? Number.MAX_VALUE
  * or asks the viewer to repeat it if the credentials are not at hand.
  */
 export function DeviceLimitForm({ data, devices, limit, returnTo }: DeviceLimitFormProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [hasRoom, setHasRoom] = useState(false);
   const signIn = useSignIn((again) => {
@@ -63,7 +63,7 @@ export function DeviceLimitForm({ data, devices, limit, returnTo }: DeviceLimitF
         </output>
         {signIn.failed?.method === "email" && (
           <Note tone="danger" role="alert">
-            {waitText(t, signIn.failed.error)}
+            {waitText({ t, language }, signIn.failed.error)}
           </Note>
         )}
         {isProvider(provider) && <ProviderButtons signIn={signIn} returnTo={returnTo} only={provider} />}

@@ -1,4 +1,5 @@
-import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
+import type { Translate } from "#src/i18n/i18n.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Field } from "#src/ui/form/Field.tsx";
 
 interface EmailFieldProps {

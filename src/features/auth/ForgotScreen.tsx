@@ -18,7 +18,7 @@ import styles from "./forms.module.css";
  * account.
  */
 export function ForgotScreen() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, fieldErrors, clear, isBusy, formError } = useForm({
     fields: ["email"],
@@ -40,7 +40,7 @@ export function ForgotScreen() {
         <EmailField name="email" error={fieldErrors.email} onChange={() => clear("email")} />
         {formError !== null && (
           <Note tone="danger" role="alert">
-            {waitText(t, formError)}
+            {waitText({ t, language }, formError)}
           </Note>
         )}
         <Button type="submit" variant="primary" size="lg" block busy={isBusy}>

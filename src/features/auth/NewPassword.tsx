@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ApiError } from "#src/api/error.ts";
-import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
+import type { Translate } from "#src/i18n/i18n.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { FieldErrors } from "#src/ui/form/useFieldErrors.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { ratePassword, MIN_PASSWORD_LENGTH, type PasswordAdvice, type Strength } from "./passwordStrength.ts";

@@ -24,7 +24,7 @@ interface ResetScreenProps {
  * Sets a new password with the token of the mailed link (AUTH-14). A reset signs out every device, including this one.
  */
 export function ResetScreen({ token: given }: ResetScreenProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const router = useRouter();
   const token = useLinkToken(given, "/auth/password/reset");
   const { form, fieldErrors, clear, isBusy, error, formError } = useForm<NewPasswordName>({
@@ -64,7 +64,7 @@ export function ResetScreen({ token: given }: ResetScreenProps) {
             <NewPassword label={t(($) => $.auth.newPassword)} fieldErrors={fieldErrors} onChange={clear} own={[]} />
             {formError !== null && (
               <Note tone="danger" role="alert">
-                {waitText(t, formError)}
+                {waitText({ t, language }, formError)}
               </Note>
             )}
             <Button type="submit" variant="primary" size="lg" block busy={isBusy}>

@@ -25,7 +25,7 @@ type FieldName = (typeof FIELDS)[number];
  * focus (AUTH-13).
  */
 export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { busy, failed, attempt } = signIn;
   const { form, fieldErrors, clear, formError } = useForm<FieldName>({ fields: FIELDS, check, send, fieldErrorsOf });
   const error = failed?.method === "email" ? formError : null;
@@ -68,7 +68,7 @@ export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
       ) : (
         error !== null && (
           <Note tone="danger" role="alert">
-            {waitText(t, error)}
+            {waitText({ t, language }, error)}
           </Note>
         )
       )}

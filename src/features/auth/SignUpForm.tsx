@@ -25,7 +25,7 @@ const TAKEN = "email_already_registered";
  * is lost, the next attempt signs in instead of reporting that the address is taken.
  */
 export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const [own, setOwn] = useState({ email: "", displayName: "" });
   const made = useRef<string | null>(null);
   // The address whose registration got no response: the account may exist.
@@ -110,7 +110,7 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
       )}
       {formError !== null && (
         <Note tone="danger" role="alert">
-          {waitText(t, formError)}
+          {waitText({ t, language }, formError)}
         </Note>
       )}
       <Button type="submit" variant="primary" size="lg" block busy={isBusy}>

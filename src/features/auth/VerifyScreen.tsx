@@ -29,7 +29,7 @@ interface VerifyScreenProps {
  * the links in mails confirm nothing, and people can refuse an account that somebody else made with their address.
  */
 export function VerifyScreen({ token: given }: VerifyScreenProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const queryClient = useQueryClient();
   const isOnline = useOnline();
   const { isAuthenticated } = useSession();
@@ -90,7 +90,7 @@ export function VerifyScreen({ token: given }: VerifyScreenProps) {
           <form {...form} className={styles.form}>
             {error !== null && isOnline && (
               <Note tone="danger" role="alert">
-                {waitText(t, error)}
+                {waitText({ t, language }, error)}
               </Note>
             )}
             <Button type="submit" variant="primary" size="lg" block busy={isBusy}>

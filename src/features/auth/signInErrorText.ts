@@ -1,8 +1,7 @@
 import type { ApiError } from "#src/api/error.ts";
 import { errorText } from "#src/i18n/errorText.ts";
-import { i18n } from "#src/i18n/i18n.ts";
 import type { Messages } from "#src/i18n/messages.ts";
-import type { Translate } from "#src/i18n/useTranslation.ts";
+import type { Translate } from "#src/i18n/i18n.ts";
 
 /**
  * Returns the text of a sign-in error. Adds to `errorText` the errors of providers, whose texts are not part of the
@@ -10,6 +9,6 @@ import type { Translate } from "#src/i18n/useTranslation.ts";
  */
 export function signInErrorText(t: Translate, error: ApiError): string {
   const { code } = error;
-  if (!i18n().exists(`auth.failures.${code}`)) return errorText(t, error);
-  return t(($) => $.auth.failures[code as keyof Messages["auth"]["failures"]]);
+  const text = t(($) => $.auth.failures[code as keyof Messages["auth"]["failures"]], { defaultValue: "" });
+  return text === "" ? errorText(t, error) : text;
 }

@@ -19,7 +19,7 @@ export interface ActiveFiltersProps {
 }
 
 export function ActiveFilters({ search, onSearch, total }: ActiveFiltersProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const sportName = useSportName();
   const { sport, league, team, media, of, date, followed } = search;
   const leagueName = useQuery({ ...identityQueries.detail(league ?? ""), enabled: league !== undefined }).data?.title;
@@ -60,7 +60,7 @@ export function ActiveFilters({ search, onSearch, total }: ActiveFiltersProps) {
       <output className={classes("small muted", total !== undefined && styles.found)}>
         {total === null || total === undefined
           ? ""
-          : t(($) => $.filters.found, { count: total, figure: formatNumber(total) })}
+          : t(($) => $.filters.found, { count: total, figure: formatNumber(language, total) })}
       </output>
       {activeFilters.map(({ label, without }) => (
         <button

@@ -8,7 +8,7 @@ import { Listing } from "./Listing.tsx";
 import { useListing, type ListScreenProps } from "./useListing.ts";
 
 export function ArchiveScreen(props: ListScreenProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const local = useLocalText();
   const listing = useListing(props);
   const { sort } = listing.search;
@@ -21,7 +21,7 @@ export function ArchiveScreen(props: ListScreenProps) {
     <Listing
       title={t(($) => $.browse.archive.title)}
       about={t(($) => $.browse.archive.about)}
-      line={local(() => t(($) => $.catalog.yourTime, { zone: timeZoneName() }), 16)}
+      line={local(() => t(($) => $.catalog.yourTime, { zone: timeZoneName(language) }), 16)}
       listing={listing}
       query={query}
       of="matches"

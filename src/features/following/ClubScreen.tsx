@@ -22,7 +22,7 @@ import styles from "./picks.module.css";
 
 /** Chooses and saves the favourite club (CAT-9); a tenant can require this before anything else (NAV-1). */
 export function ClubScreen({ returnTo }: { readonly returnTo: string | undefined }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const router = useRouter();
   const queryClient = useQueryClient();
   const { favoriteClub } = useConfig();
@@ -81,7 +81,7 @@ export function ClubScreen({ returnTo }: { readonly returnTo: string | undefined
       </QueryView>
       {error !== null && (
         <Note tone="danger" role="alert">
-          {waitText(t, error)}
+          {waitText({ t, language }, error)}
         </Note>
       )}
       <StickyFooter summary={name}>

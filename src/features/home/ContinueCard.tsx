@@ -18,7 +18,7 @@ interface ContinueCardProps {
 
 /** Renders a replay with its progress and the remaining time; both are hidden with the scores (EVT-15). */
 export function ContinueCard({ event, stopped, onRemove }: ContinueCardProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const name = useEventName();
   const isHidden = useHidesScore(event.id);
   const known = isHidden ? null : stopped;
@@ -28,7 +28,7 @@ export function ContinueCard({ event, stopped, onRemove }: ContinueCardProps) {
       title={title}
       link={{ to: "/events/$eventId", params: { eventId: event.id } }}
       about={[leagueName(event)]}
-      age={known && t(($) => $.rails.left, { time: formatLength(known.durationMs - known.positionMs) })}
+      age={known && t(($) => $.rails.left, { time: formatLength(language, known.durationMs - known.positionMs) })}
       picture={{
         src: isHidden ? null : event.imageUrl,
         sizes: "(width >= 64rem) 24vw, (width >= 30rem) 46vw, 16.5rem",

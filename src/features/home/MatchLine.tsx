@@ -17,7 +17,7 @@ export interface MatchLineProps {
 }
 
 export function MatchLine({ event }: MatchLineProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const name = useTeamName();
   const isHidden = useHidesScore(event.id);
   const now = useNow(10_000);
@@ -35,7 +35,7 @@ export function MatchLine({ event }: MatchLineProps) {
   return (
     <div className={styles.line}>
       <span className="sr">
-        {goals.length === 0 ? minute : t(($) => $.home.line, { minute, goals: joinParts(goals) })}
+        {goals.length === 0 ? minute : t(($) => $.home.line, { minute, goals: joinParts(language, goals) })}
       </span>
       <div className={styles.track} aria-hidden="true">
         <i className={styles.played} style={{ "--at": percent(progress) }} />

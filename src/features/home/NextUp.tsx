@@ -19,7 +19,7 @@ import styles from "./UpcomingSection.module.css";
  * match: the list beside it shows the error or the empty state.
  */
 export function NextUp({ today }: { readonly today: number }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const name = useEventName();
   const upcoming = useQuery(upcomingFrom(today));
   const event = upcoming.data?.entries.find(
@@ -46,7 +46,7 @@ export function NextUp({ today }: { readonly today: number }) {
               <p className={classes("strong", styles.name)} dir="auto">
                 {name(event)}
               </p>
-              <p className="small muted">{formatDateTime(event.gameStartDate)}</p>
+              <p className="small muted">{formatDateTime(language, event.gameStartDate)}</p>
             </div>
             <div className={styles.clock}>
               <Countdown

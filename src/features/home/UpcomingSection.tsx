@@ -25,7 +25,7 @@ export function UpcomingSection() {
 }
 
 function Upcoming() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const today = dayOf(useNow(MINUTE_MS));
   const [chosen, setChosen] = useState<number | null>(null);
   // A day that was chosen before midnight may be over now.
@@ -37,7 +37,7 @@ function Upcoming() {
         <SectionHead
           id="upcoming"
           title={t(($) => $.home.upcoming)}
-          small={t(($) => $.catalog.yourTime, { zone: timeZoneName() })}
+          small={t(($) => $.catalog.yourTime, { zone: timeZoneName(language) })}
           more={{ label: t(($) => $.home.fullSchedule), link: { to: "/upcoming" } }}
         />
         <DateStrip

@@ -90,7 +90,7 @@ test.each([
     "/about/_payload.json": payload({ ...faq, type: "about", title: "Old" }, of),
     get_page: { content: { ...faq, type: "about", title: "Ours" } },
   });
-  const page = await new QueryClient().fetchQuery(infoQueries.page("about"));
+  const page = await new QueryClient().fetchQuery(infoQueries.page("about", "en"));
   expect(page.title).toBe("Ours");
 });
 
@@ -110,7 +110,7 @@ test("[CAT-6] the text of the build is shown until the API answers, for its own 
 
 test("[CAT-6] where the API has no texts, the text of the build is shown, however late it arrives", async () => {
   answer({ "/about/_payload.json": payload({ ...faq, type: "about", title: "Us" }) });
-  const page = await new QueryClient().fetchQuery(infoQueries.page("about"));
+  const page = await new QueryClient().fetchQuery(infoQueries.page("about", "en"));
   expect(page.title).toBe("Us");
 });
 

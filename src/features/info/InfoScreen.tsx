@@ -23,12 +23,12 @@ import styles from "./info.module.css";
 
 /** Renders an information page of the tenant (CAT-6): questions with answers, or a text. */
 export function InfoScreen({ type }: { readonly type: string }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const local = useLocalText();
   const queryClient = useQueryClient();
-  const query = useQuery(infoQueries.page(type));
+  const query = useQuery(infoQueries.page(type, language));
   // Loads the server's own file in parallel to the API; the first response is shown.
-  useEffect(() => void loadPayload(queryClient, type), [queryClient, type]);
+  useEffect(() => void loadPayload(queryClient, { type, language }), [queryClient, type, language]);
   if (query.error instanceof ApiError && query.error.status === 404 && query.data === undefined) throw notFound();
   const { data: page } = query;
   const changed = page?.updated || null;
@@ -43,7 +43,9 @@ export function InfoScreen({ type }: { readonly type: string }) {
           title={title}
           lang={page?.locale || undefined}
           subtitle={
-            changed === null ? "\u00A0" : local(() => t(($) => $.info.changed, { date: formatDate(changed) }), 24)
+            changed === null
+              ? "\u00A0"
+              : local(() => t(($) => $.info.changed, { date: formatDate(language, changed) }), 24)
           }
         />
       )}

@@ -52,10 +52,10 @@ interface TileAccessProps {
 
 /** Renders what access the match needs and the links to get it (EVT-6); purchases are made on the event page. */
 function TileAccess({ eventId, access }: TileAccessProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { isAuthenticated } = useSession();
   const { kind, blockedBy } = access;
-  const price = access.price === null ? null : formatPrice(access.price.amount, access.price.currency);
+  const price = access.price === null ? null : formatPrice(language, access.price.amount, access.price.currency);
   const isSold = kind === "ppv" || kind === "subscription";
   const needs = () => {
     if (blockedBy === "region") return t(($) => $.watch.access.region.title);

@@ -16,7 +16,7 @@ interface ApprovedProps {
 }
 
 export function ApprovedPurchase({ purchase: { id, contract, eventId }, returnTo }: ApprovedProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const way = useReturn();
   const price = contract?.price ?? null;
   const end = contract?.endDate ?? null;
@@ -28,11 +28,11 @@ export function ApprovedPurchase({ purchase: { id, contract, eventId }, returnTo
             contract?.title ?? t(($) => $.payment.success.bought),
             contract === null || price === null
               ? null
-              : `${formatPrice(price, contract.currency)} ${termText(t, contract)}`,
+              : `${formatPrice(language, price, contract.currency)} ${termText(t, contract)}`,
           ],
           [
             contract?.autoRenew ? t(($) => $.payment.success.renews) : t(($) => $.payment.success.until),
-            end === null ? null : formatDate(end),
+            end === null ? null : formatDate(language, end),
           ],
           [t(($) => $.payment.number), <bdi key="number">{id}</bdi>],
         ]}

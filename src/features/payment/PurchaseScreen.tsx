@@ -74,7 +74,7 @@ interface ProcessingProps {
 
 /** Renders a purchase that is still being processed. The viewer may leave the page without losing it. */
 function ProcessingPurchase({ purchase, isUnreachable }: ProcessingProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const productId = purchase !== null && purchase.eventId === null ? purchase.productId : null;
   const { data: offer } = useQuery({ ...commerceQueries.offer(productId ?? ""), enabled: productId !== null });
   const price = offer?.price ?? null;
@@ -85,7 +85,7 @@ function ProcessingPurchase({ purchase, isUnreachable }: ProcessingProps) {
       text={t(($) => $.payment.processing.text)}
     >
       {offer !== undefined && price !== null && (
-        <Facts facts={[[offer.title ?? "", `${formatPrice(price, offer.currency)} ${termText(t, offer)}`]]} />
+        <Facts facts={[[offer.title ?? "", `${formatPrice(language, price, offer.currency)} ${termText(t, offer)}`]]} />
       )}
       <output>{isUnreachable && <Note tone="warning">{t(($) => $.payment.processing.unreachable)}</Note>}</output>
       <Link to="/" className={buttonClass({ variant: "ghost" })}>

@@ -42,7 +42,7 @@ export interface ScheduleScreenProps {
  * address.
  */
 export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScreenProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const onSearch = (next: ScheduleSearch) => change(next, true);
   const { isAuthenticated } = useSession();
   // A visitor follows nothing, so a shared address with `followed` shows the whole list.
@@ -78,7 +78,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
       <ListMetadata title={title} about={t(($) => $.schedule.about)} />
       <div className={styles.head}>
         <h1 className="h-page">{title}</h1>
-        <p className="small dim">{local(() => t(($) => $.schedule.yourTime, { zone: timeZoneName() }), 16)}</p>
+        <p className="small dim">{local(() => t(($) => $.schedule.yourTime, { zone: timeZoneName(language) }), 16)}</p>
         <div className="push">
           <FilterButton active={Object.keys(narrowed).length} filters={filters} />
         </div>

@@ -19,7 +19,7 @@ export interface ChannelHitsProps {
 
 /** Lists the first few channels in the results. Few searches find a channel, so no skeleton is shown. */
 export function ChannelHits({ query, marks, onAll }: ChannelHitsProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   if (query.isPending || query.data?.entries.length === 0) return null;
   const total = query.data?.total ?? null;
   return (
@@ -29,7 +29,9 @@ export function ChannelHits({ query, marks, onAll }: ChannelHitsProps) {
         id="found-channels"
         title={t(($) => $.search.kind.channels)}
         more={
-          total !== null && total > RESULTS_PER_GROUP ? t(($) => $.search.all, { number: formatNumber(total) }) : null
+          total !== null && total > RESULTS_PER_GROUP
+            ? t(($) => $.search.all, { number: formatNumber(language, total) })
+            : null
         }
         onMore={onAll}
       />

@@ -15,7 +15,7 @@ export interface ClipHitsProps {
 }
 
 export function ClipHits({ query, marks, onAll }: ClipHitsProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   if (query.data?.entries.length === 0) return null;
   const total = query.data?.total ?? null;
   return (
@@ -25,7 +25,9 @@ export function ClipHits({ query, marks, onAll }: ClipHitsProps) {
         id="found-clips"
         title={t(($) => $.search.kind.highlights)}
         more={
-          total !== null && total > CLIPS_PER_GROUP ? t(($) => $.search.all, { number: formatNumber(total) }) : null
+          total !== null && total > CLIPS_PER_GROUP
+            ? t(($) => $.search.all, { number: formatNumber(language, total) })
+            : null
         }
         onMore={onAll}
       />

@@ -24,7 +24,7 @@ export interface ItemHitsProps {
 }
 
 export function ItemHits({ query, show, marks, onAll }: ItemHitsProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const kindOf = useIdentityKind();
   if (show?.length === 0) return null;
   return (
@@ -33,7 +33,9 @@ export function ItemHits({ query, show, marks, onAll }: ItemHitsProps) {
         size="small"
         id="hits"
         title={t(($) => $.search.items)}
-        more={onAll ? t(($) => $.search.all, { number: formatNumber(query.data?.entries.length ?? 0) }) : null}
+        more={
+          onAll ? t(($) => $.search.all, { number: formatNumber(language, query.data?.entries.length ?? 0) }) : null
+        }
         onMore={onAll}
       />
       <QueryView query={query} failed={t(($) => $.search.failed)} skeleton={<HitSkeletons />}>

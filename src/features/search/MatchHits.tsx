@@ -16,7 +16,7 @@ export interface MatchHitsProps {
 }
 
 export function MatchHits({ next, over, total, onAll }: MatchHitsProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const shown = [...(next.data?.entries ?? []), ...(over.data?.entries ?? [])].slice(0, RESULTS_PER_GROUP);
   if (next.data && over.data && shown.length === 0) return null;
   // Shows the state of the query that has not loaded yet.
@@ -28,7 +28,9 @@ export function MatchHits({ next, over, total, onAll }: MatchHitsProps) {
         id="found-matches"
         title={t(($) => $.search.kind.matches)}
         more={
-          total !== null && total > RESULTS_PER_GROUP ? t(($) => $.search.all, { number: formatNumber(total) }) : null
+          total !== null && total > RESULTS_PER_GROUP
+            ? t(($) => $.search.all, { number: formatNumber(language, total) })
+            : null
         }
         onMore={onAll}
       />

@@ -113,7 +113,7 @@ interface KindChipsProps extends Pick<ResultsProps, "kind" | "onKind"> {
 }
 
 function KindChips({ kind, counts, onKind }: KindChipsProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   // The chip for teams and leagues together exists only while selected, at the end, so that no other chip moves.
   const shown = SEARCH_KINDS.filter((id) => id !== "items" || id === kind);
   return (
@@ -124,7 +124,7 @@ function KindChips({ kind, counts, onKind }: KindChipsProps) {
       chips={shown.map((id) => {
         const count = counts[id];
         const label = id === "items" ? t(($) => $.search.items) : t(($) => $.search.kind[id]);
-        return { id, label, count: count === null ? undefined : formatNumber(count) };
+        return { id, label, count: count === null ? undefined : formatNumber(language, count) };
       })}
     />
   );

@@ -18,7 +18,7 @@ export interface ChaptersProps {
 
 /** Lists the chapters of a replay; the current one is marked. */
 export function Chapters({ sportType, chapters, watchContext }: ChaptersProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const current = usePlayheadValue(watchContext.playhead, (at) => chapterAt(chapters, at)?.id ?? null, null);
   const title = ({ kind, number }: Chapter): string => {
     if (kind !== "period") return t(($) => $.watch.chapters[kind]);
@@ -43,7 +43,7 @@ export function Chapters({ sportType, chapters, watchContext }: ChaptersProps) {
             <span>
               <b>{title(chapter)}</b>
               <small>
-                <bdi>{formatLength(chapter.endMs - chapter.startMs)}</bdi>
+                <bdi>{formatLength(language, chapter.endMs - chapter.startMs)}</bdi>
               </small>
             </span>
             <span className="num">{formatDuration(chapter.startMs)}</span>

@@ -25,7 +25,7 @@ function partsOf(leftMs: number): { days: number; hours: number; minutes: number
  */
 export function CountdownParts({ to }: { readonly to: EpochMs }) {
   const now = useNow(SECOND_MS);
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { days, hours, minutes, seconds } = partsOf(to - now);
   const two = (part: number) => String(part).padStart(2, "0");
   const parts = [
@@ -38,7 +38,7 @@ export function CountdownParts({ to }: { readonly to: EpochMs }) {
     <div
       role="timer"
       className={styles.countdown}
-      aria-label={t(($) => $.watch.countdown.startsIn, { in: formatRelative(to, now) })}
+      aria-label={t(($) => $.watch.countdown.startsIn, { in: formatRelative(language, to, now) })}
     >
       {parts.map(([figure, unit]) => (
         <span key={unit} aria-hidden="true">

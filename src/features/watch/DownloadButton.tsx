@@ -13,7 +13,7 @@ import styles from "./context/page.module.css";
  * (PWA-9).
  */
 export function DownloadButton({ clip, title }: { readonly clip: MediaEvent; readonly title: string }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { videos, running, canDownload } = useDownloads();
   const download = useDownload();
   if (!canDownload || videos === null) return null;
@@ -29,7 +29,9 @@ export function DownloadButton({ clip, title }: { readonly clip: MediaEvent; rea
         aria-label={t(($) => $.downloads.stop, { title })}
         onClick={() => stopDownload(clip.id)}
       >
-        <span className="num">{share === null ? formatSize(coming.bytes) : formatPercent(share)}</span>
+        <span className="num">
+          {share === null ? formatSize(language, coming.bytes) : formatPercent(language, share)}
+        </span>
       </Button>
     );
   }

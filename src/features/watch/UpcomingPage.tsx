@@ -25,7 +25,7 @@ import styles from "./UpcomingPage.module.css";
 
 /** Renders the page of an upcoming event (EVT-7): teams, start in the viewer's time, countdown, and offers. */
 export function UpcomingPage({ event }: { readonly event: SportEvent }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const longDate = useLongDate();
   const local = useLocalText();
   const name = useEventName();
@@ -56,7 +56,7 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
             <>
               <CountdownParts to={event.gameStartDate} />
               <p>
-                <b>{date}</b> {local(() => t(($) => $.watch.yourTimeIn, { zone: timeZoneName() }), 16)}
+                <b>{date}</b> {local(() => t(($) => $.watch.yourTimeIn, { zone: timeZoneName(language) }), 16)}
               </p>
             </>
           )}

@@ -27,7 +27,7 @@ export interface WatchHeadProps {
  * Renders the heading of the event page: what is played, where and when (in the viewer's time), and the action buttons.
  */
 export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const local = useLocalText();
   const name = useEventName();
   const title = name(event);
@@ -35,16 +35,16 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
   const hasTeams = event.team1 !== null && event.team2 !== null;
   const league = leagueName(event);
   const gender = useGender(event, hasTeams ? [league, event.round] : [title]);
-  const occasion = joinParts([league, gender, event.round]);
+  const occasion = joinParts(language, [league, gender, event.round]);
   const start = event.gameStartDate;
   const when = !isDate(start)
     ? null
     : phase === "live"
-      ? local(() => t(($) => $.watch.kickOff, { time: formatTime(start) }), 20)
-      : local(() => t(($) => $.watch.yourTime, { time: formatDateTime(start) }), 36);
+      ? local(() => t(($) => $.watch.kickOff, { time: formatTime(language, start) }), 20)
+      : local(() => t(($) => $.watch.yourTime, { time: formatDateTime(language, start) }), 36);
   const length =
     phase === "vod" && !isHidden && event.durationMs !== null
-      ? formatLength(event.durationMs).replaceAll(" ", "\u00a0")
+      ? formatLength(language, event.durationMs).replaceAll(" ", "\u00a0")
       : null;
   // Non-breaking spaces allow line breaks only after a dot, not within a duration.
   const facts = [hasTeams ? null : gender, event.venue, when, length].filter((part) => part !== null).join("\u00a0· ");

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bookmark } from "lucide";
 import { useLayoutEffect } from "react";
+import { languageTagOf } from "#src/i18n/locales.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
@@ -14,7 +15,7 @@ import { applyStoredWatchlist, watchlistQueries } from "#src/catalog/library/wat
 import type { MediaEvent } from "#src/domain/event/event.ts";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { isClip } from "#src/domain/event/highlightKinds.ts";
-import { formatNumber, languageTag } from "#src/i18n/format.ts";
+import { formatNumber } from "#src/i18n/format.ts";
 import { oneOf } from "#src/lib/search/searchValues.ts";
 import { useSession } from "#src/session/session.ts";
 import { Icon } from "#src/ui/Icon.tsx";
@@ -38,7 +39,7 @@ export interface WatchlistScreenProps {
  * opened again, so that it can be restored.
  */
 export function WatchlistScreen({ kind, sort, onSort }: WatchlistScreenProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { selected } = useSession();
   const order = oneOf(WATCHLIST_ORDERS, sort);
   // Fetched on every visit, because another device may have saved something.
@@ -54,7 +55,8 @@ export function WatchlistScreen({ kind, sort, onSort }: WatchlistScreenProps) {
   const countOf = (isOfClips: boolean) => saved?.filter((one) => isClip(one) === isOfClips).length;
   const [videos, clips] = [countOf(false), countOf(true)];
   const title = t(($) => $.watchlist.title);
-  const count = (figure: number | undefined) => (figure === undefined ? null : <small>{formatNumber(figure)}</small>);
+  const count = (figure: number | undefined) =>
+    figure === undefined ? null : <small>{formatNumber(language, figure)}</small>;
   return (
     <div className="page">
       <PageMetadata title={title} isHidden />
@@ -106,7 +108,7 @@ export function WatchlistScreen({ kind, sort, onSort }: WatchlistScreenProps) {
             media={sortSaved(
               all.filter((one) => isClip(one) === (kind === "clips")),
               order,
-              languageTag(),
+              languageTagOf(language),
             )}
           />
         )}

@@ -81,7 +81,7 @@ function Tools() {
 }
 
 function StreamChoices({ panel, setPanel }: BottomRowProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const stream = useStream();
   const { captions, caption, sounds, sound, qualities, quality, shownHeight, live } = stream;
   const rate = useRate();
@@ -95,7 +95,7 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
     <>
       {live === null && (
         <button type="button" className={styles.control} aria-expanded={panel === "speed"} onClick={toggle("speed")}>
-          <span className="sr">{t(($) => $.player.speed)}</span> {rateText(rate)}
+          <span className="sr">{t(($) => $.player.speed)}</span> {rateText(language, rate)}
         </button>
       )}
       {tracks !== null && (

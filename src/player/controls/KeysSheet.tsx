@@ -1,6 +1,7 @@
 import { X } from "lucide";
 import { useRef } from "react";
-import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
+import type { Translate } from "#src/i18n/i18n.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ControlButton } from "./ControlButton.tsx";
 import { KeysRow } from "./KeysRow.tsx";
 import { Icon } from "#src/ui/Icon.tsx";

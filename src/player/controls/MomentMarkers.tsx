@@ -20,7 +20,7 @@ export const MomentMarkers = memo(function MomentMarkers({
   readonly moments: readonly TimelineMoment[];
   readonly recordedFrom: number | null;
 }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { datedRanges, isWindow } = useStream();
   const { range, seekTo } = useSeeking();
   const { play } = useMediaRequests();
@@ -45,7 +45,10 @@ export const MomentMarkers = memo(function MomentMarkers({
         mergeMarkers(markers, range, width).map((group) => {
           const lead = leadMarker(group);
           const count = group.markers.length;
-          const label = joinParts(group.markers.map((marker) => marker.label));
+          const label = joinParts(
+            language,
+            group.markers.map((marker) => marker.label),
+          );
           return (
             <button
               key={lead.id}

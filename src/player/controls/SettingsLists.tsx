@@ -10,7 +10,7 @@ import { bitrateText, qualityName, rateText } from "./settingTexts.ts";
 const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 export function QualityList() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { stream } = usePlayer();
   const { qualities, quality, shownHeight } = useStream();
   const automatic = {
@@ -21,8 +21,8 @@ export function QualityList() {
   };
   const levels = qualities.map((level) => ({
     value: level.id,
-    label: qualityName(t, level),
-    note: level.height > 0 ? bitrateText(t, level) : "",
+    label: qualityName({ t, language }, level),
+    note: level.height > 0 ? bitrateText({ t, language }, level) : "",
   }));
   return (
     <>
@@ -90,13 +90,13 @@ export function TracksList() {
 }
 
 export function SpeedList() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { video } = usePlayer();
   const rate = useRate();
   const { setRate } = useMediaRequests();
   const options = RATES.map((value) => ({
     value: value as number,
-    label: value === 1 ? t(($) => $.player.normal) : rateText(value),
+    label: value === 1 ? t(($) => $.player.normal) : rateText(language, value),
   }));
   const choose = (wanted: number) => {
     if (video !== null) setDefaultRate(video, wanted);

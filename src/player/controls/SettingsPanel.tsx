@@ -1,6 +1,7 @@
 import { ArrowLeft, Captions, ChevronRight, Gauge, Languages, Timer, Volume2, X } from "lucide";
 import { useEffect, useRef, type ReactNode } from "react";
-import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
+import type { Translate } from "#src/i18n/i18n.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ControlButton } from "./ControlButton.tsx";
 import { KeysRow } from "./KeysRow.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
@@ -73,7 +74,7 @@ function titleOf(t: Translate, panel: PanelName, stream: StreamState): string {
 }
 
 function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { captions, caption, sounds, sound, qualities, quality, shownHeight, live } = useStream();
   const rate = useRate();
   const isMuted = useMuted();
@@ -100,7 +101,7 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
           value={
             chosen === undefined
               ? (shown && t(($) => $.player.automaticNow, { height: shown })) || t(($) => $.player.automatic)
-              : qualityName(t, chosen)
+              : qualityName({ t, language }, chosen)
           }
           onClick={() => open("quality")}
           isDeeper
@@ -128,7 +129,7 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
         <Row
           icon={<Icon node={Timer} />}
           label={t(($) => $.player.speed)}
-          value={rate === 1 ? t(($) => $.player.normal) : rateText(rate)}
+          value={rate === 1 ? t(($) => $.player.normal) : rateText(language, rate)}
           onClick={() => open("speed")}
           isDeeper
         />

@@ -1,4 +1,5 @@
-import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
+import type { Translate } from "#src/i18n/i18n.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { isAtLiveEdge, latencyMs } from "#src/player/timeline/liveEdge.ts";
 import styles from "./TimeReadout.module.css";

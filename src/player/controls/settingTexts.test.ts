@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from "vitest";
-import { translate } from "#src/i18n/useTranslation.ts";
-import { setEnglishTexts } from "#src/testing/texts.ts";
+import { expect, test } from "vitest";
+import { ENGLISH } from "#src/testing/texts.ts";
 import { qualityName } from "./settingTexts.ts";
-
-beforeAll(setEnglishTexts);
 
 test.each([
   [720, 2_500_000, "720p"],
   // The playlist has no RESOLUTION, only a bit rate.
   [0, 2_512_000, "2.5\u00a0Mb/s"],
 ])("[PLR-1] a quality of %i px at %i bit/s is called %s", (height, bitrate, name) =>
-  expect(qualityName(translate(), { id: 0, height, bitrate })).toBe(name),
+  expect(qualityName(ENGLISH, { id: 0, height, bitrate })).toBe(name),
 );

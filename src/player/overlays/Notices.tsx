@@ -1,6 +1,7 @@
 import { RefreshCw, VolumeX, WifiOff } from "lucide";
 import { useEffect, useState } from "react";
-import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
+import type { Translate } from "#src/i18n/i18n.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Spinner } from "#src/ui/status/Spinner.tsx";

@@ -5,7 +5,8 @@ import { getApi } from "#src/api/current.ts";
 import type { ApiError } from "#src/api/error.ts";
 import { useForm } from "#src/catalog/forms/useForm.ts";
 import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
-import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
+import type { Texts } from "#src/i18n/i18n.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
@@ -23,7 +24,7 @@ export interface AccessCodeProps {
  * response, carries the same idempotency key, so that it counts once.
  */
 export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const queryClient = useQueryClient();
   const key = useRef({ code: "", key: "" });
   const { form, fieldErrors, clear, isBusy } = useForm({
@@ -39,7 +40,7 @@ export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
       refreshPurchases(queryClient);
       onRedeemed?.();
     },
-    fieldErrorsOf: (failure) => ({ code: codeErrorText(t, failure) }),
+    fieldErrorsOf: (failure) => ({ code: codeErrorText({ t, language }, failure) }),
   });
 
   return (
@@ -74,7 +75,7 @@ function codeIn(form: FormData): string {
 
 const CODE_TEXTS = { access_code_invalid: "invalid", access_code_used: "used", already_purchased: "had" } as const;
 
-function codeErrorText(t: Translate, failure: ApiError): string {
+function codeErrorText({ t, language }: Texts, failure: ApiError): string {
   const key = Object.entries(CODE_TEXTS).find(([code]) => code === failure.code)?.[1];
-  return key === undefined ? waitText(t, failure) : t(($) => $.account.code[key]);
+  return key === undefined ? waitText({ t, language }, failure) : t(($) => $.account.code[key]);
 }

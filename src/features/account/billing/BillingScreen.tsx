@@ -69,7 +69,7 @@ function Card({ card }: { readonly card: StoredCard | null }) {
 }
 
 function Payments({ payments }: { readonly payments: readonly Payment[] }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   return (
     <div className={styles.list}>
       <table className={styles.table}>
@@ -85,14 +85,14 @@ function Payments({ payments }: { readonly payments: readonly Payment[] }) {
           {payments.map((payment, place) => (
             // The index is the key, because some servers send payments without ids.
             <tr key={place}>
-              <td>{payment.date !== null && formatDate(payment.date)}</td>
+              <td>{payment.date !== null && formatDate(language, payment.date)}</td>
               <td>
                 <PaymentTitle payment={payment} />
               </td>
               <td>
                 <PaymentState payment={payment} />
               </td>
-              <td>{payment.amount !== null && formatPrice(payment.amount, payment.currency)}</td>
+              <td>{payment.amount !== null && formatPrice(language, payment.amount, payment.currency)}</td>
             </tr>
           ))}
         </tbody>

@@ -28,7 +28,7 @@ interface CancelContractProps {
  * that wants the password or a new sign-in says so in its response to the first attempt.
  */
 export function CancelContract({ contract: { id, title, endDate }, onCanceled }: CancelContractProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const name = title ?? t(($) => $.account.places.subscription);
@@ -91,7 +91,7 @@ export function CancelContract({ contract: { id, title, endDate }, onCanceled }:
         <p>
           {endDate === null
             ? t(($) => $.account.cancel.text)
-            : t(($) => $.account.cancel.textUntil, { date: formatDate(endDate) })}
+            : t(($) => $.account.cancel.textUntil, { date: formatDate(language, endDate) })}
         </p>
         <p className="muted">{t(($) => $.account.cancel.stays)}</p>
         <form {...form} id={formId} className={styles.code}>
@@ -108,7 +108,7 @@ export function CancelContract({ contract: { id, title, endDate }, onCanceled }:
           />
           {error !== null && proofIn(error) === null && (
             <Note tone="danger" role="alert">
-              {waitText(t, error)}
+              {waitText({ t, language }, error)}
             </Note>
           )}
         </form>

@@ -48,7 +48,7 @@ interface ContractFactsProps {
 }
 
 function ContractFacts({ contract, onCanceled }: ContractFactsProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const {
     description,
     price,
@@ -61,7 +61,7 @@ function ContractFacts({ contract, onCanceled }: ContractFactsProps) {
     lastPayment,
     allowedItems,
   } = contract;
-  const dateOf = (at: number | null) => (at === null ? null : formatDate(at));
+  const dateOf = (at: number | null) => (at === null ? null : formatDate(language, at));
   const paid = lastPayment?.amount ?? null;
   const paidOn = dateOf(lastPayment?.date ?? null);
   return (
@@ -71,7 +71,7 @@ function ContractFacts({ contract, onCanceled }: ContractFactsProps) {
         facts={[
           [
             t(($) => $.account.fact.price),
-            price === null ? null : `${formatPrice(price, currency)} ${termText(t, contract)}`,
+            price === null ? null : `${formatPrice(language, price, currency)} ${termText(t, contract)}`,
           ],
           [t(($) => $.account.fact.since), dateOf(startDate)],
           [t(($) => $.account.fact.until), dateOf(endDate)],
@@ -81,11 +81,16 @@ function ContractFacts({ contract, onCanceled }: ContractFactsProps) {
           ],
           [
             t(($) => $.account.fact.lastPayment),
-            paid === null ? null : joinParts([paidOn, formatPrice(paid, lastPayment?.currency ?? currency)]),
+            paid === null
+              ? null
+              : joinParts(language, [paidOn, formatPrice(language, paid, lastPayment?.currency ?? currency)]),
           ],
           [
             t(($) => $.account.fact.opens),
-            formatList(allowedItems.flatMap(({ title }) => title || [])) || t(($) => $.account.fact.everything),
+            formatList(
+              language,
+              allowedItems.flatMap(({ title }) => title || []),
+            ) || t(($) => $.account.fact.everything),
           ],
         ]}
       />

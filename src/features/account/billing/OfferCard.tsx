@@ -13,7 +13,7 @@ interface OfferCardProps {
 }
 
 export function OfferCard({ offer, link }: OfferCardProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { title, description, price, currency, autoRenew, isActive, purchaseProcessing } = offer;
   const term = termText(t, offer);
   return (
@@ -25,7 +25,7 @@ export function OfferCard({ offer, link }: OfferCardProps) {
       </h3>
       {price !== null && (
         <p>
-          <span className={styles.price}>{formatPrice(price, currency)}</span>{" "}
+          <span className={styles.price}>{formatPrice(language, price, currency)}</span>{" "}
           <span className="small muted">{autoRenew ? t(($) => $.account.renewing, { period: term }) : term}</span>
         </p>
       )}

@@ -62,7 +62,7 @@ export function OfferScreen({ id, codeLink, back, next }: OfferScreenProps) {
 }
 
 function OfferFacts({ offer }: { readonly offer: Offer }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { description, price, currency, autoRenew, allowedItems } = offer;
   const opens = allowedItems.flatMap(({ title }) => (title === null ? [] : [title]));
   return (
@@ -72,10 +72,10 @@ function OfferFacts({ offer }: { readonly offer: Offer }) {
         facts={[
           [
             t(($) => $.account.fact.price),
-            price === null ? null : `${formatPrice(price, currency)} ${termText(t, offer)}`,
+            price === null ? null : `${formatPrice(language, price, currency)} ${termText(t, offer)}`,
           ],
           [t(($) => $.account.fact.renews), autoRenew ? t(($) => $.account.renewsUntil) : t(($) => $.account.no)],
-          [t(($) => $.account.fact.opens), formatList(opens) || t(($) => $.account.fact.everything)],
+          [t(($) => $.account.fact.opens), formatList(language, opens) || t(($) => $.account.fact.everything)],
         ]}
       />
     </>
@@ -103,7 +103,7 @@ function UnknownOutcome({ title }: { readonly title: string | null }) {
  * (COM-3).
  */
 function OfferSale({ offer, next }: { readonly offer: Offer; readonly next: string }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const router = useRouter();
   const { returnTo } = useReturn();
   /**
@@ -126,7 +126,7 @@ function OfferSale({ offer, next }: { readonly offer: Offer; readonly next: stri
     );
   }
   if (state === "bought") {
-    const until = offer.endDate === null ? null : formatDate(offer.endDate);
+    const until = offer.endDate === null ? null : formatDate(language, offer.endDate);
     return (
       <>
         <output>

@@ -7,7 +7,8 @@ import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { Payment } from "#src/domain/commerce/contract.ts";
 import { formatDate, formatPrice, formatTime, joinParts } from "#src/i18n/format.ts";
-import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
+import type { Texts } from "#src/i18n/i18n.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
@@ -47,11 +48,11 @@ export function ReceiptScreen({ id }: { readonly id: string }) {
 }
 
 function Receipt({ payment, title }: { readonly payment: Payment; readonly title: string }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { customer } = useConfig();
   const { user } = useSession();
-  const buyer = joinParts([...new Set([user?.fullName, user?.email])]);
-  const facts = receiptFacts(t, payment, { seller: customer.name, buyer });
+  const buyer = joinParts(language, [...new Set([user?.fullName, user?.email])]);
+  const facts = receiptFacts({ t, language }, payment, { seller: customer.name, buyer });
   const text = [title, ...facts.map(([name, value]) => `${name}: ${value}`)].join("\n");
   return (
     <>
@@ -67,7 +68,7 @@ function Receipt({ payment, title }: { readonly payment: Payment; readonly title
 }
 
 function receiptFacts(
-  t: Translate,
+  { t, language }: Texts,
   payment: Payment,
   { seller, buyer }: { readonly seller: string; readonly buyer: string },
 ): readonly (readonly [name: string, value: string])[] {
@@ -75,15 +76,18 @@ function receiptFacts(
   const taxName =
     tax === null || tax.rate === null
       ? t(($) => $.account.receipt.tax)
-      : t(($) => $.account.receipt.taxRate, { rate: formatPercent(tax.rate / 100, 2) });
+      : t(($) => $.account.receipt.taxRate, { rate: formatPercent(language, tax.rate / 100, 2) });
   const facts: readonly (readonly [string, string | null])[] = [
     [t(($) => $.account.receipt.seller), seller],
     [t(($) => $.account.receipt.buyer), buyer || null],
     [t(($) => $.account.billing.for), title],
-    [t(($) => $.account.billing.date), date === null ? null : `${formatDate(date)}, ${formatTime(date)}`],
+    [
+      t(($) => $.account.billing.date),
+      date === null ? null : `${formatDate(language, date)}, ${formatTime(language, date)}`,
+    ],
     [t(($) => $.account.billing.state), paymentState(t, payment)],
-    [t(($) => $.account.billing.amount), amount === null ? null : formatPrice(amount, currency)],
-    [taxName, tax === null ? null : formatPrice(tax.amount, currency)],
+    [t(($) => $.account.billing.amount), amount === null ? null : formatPrice(language, amount, currency)],
+    [taxName, tax === null ? null : formatPrice(language, tax.amount, currency)],
     [t(($) => $.payment.number), id],
   ];
   return facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));

@@ -68,9 +68,9 @@ export function SubscriptionScreen() {
 }
 
 function ContractRow({ contract }: { readonly contract: Contract }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { id, title, price, currency, endDate, autoRenew, isCanceled } = contract;
-  const until = endDate === null ? null : formatDate(endDate);
+  const until = endDate === null ? null : formatDate(language, endDate);
   const renews = autoRenew && !isCanceled;
   return (
     <li className={styles.row}>
@@ -86,7 +86,7 @@ function ContractRow({ contract }: { readonly contract: Contract }) {
       </div>
       {price !== null && (
         <p>
-          <span className={styles.price}>{formatPrice(price, currency)}</span>{" "}
+          <span className={styles.price}>{formatPrice(language, price, currency)}</span>{" "}
           <span className="small muted">{termText(t, contract)}</span>
         </p>
       )}

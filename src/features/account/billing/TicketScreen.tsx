@@ -35,7 +35,7 @@ export function TicketScreen({ id }: { readonly id: string }) {
 }
 
 function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const longDate = useLongDate();
   const { description, event, eventId, price, currency, startDate, endDate } = ticket;
   return (
@@ -46,10 +46,10 @@ function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
           [t(($) => $.account.fact.match), event === null ? null : longDate(event.date)],
           [
             t(($) => $.account.fact.price),
-            price === null ? null : `${formatPrice(price, currency)} ${termText(t, ticket)}`,
+            price === null ? null : `${formatPrice(language, price, currency)} ${termText(t, ticket)}`,
           ],
-          [t(($) => $.account.fact.bought), startDate === null ? null : formatDate(startDate)],
-          [t(($) => $.account.fact.until), endDate === null ? null : formatDate(endDate)],
+          [t(($) => $.account.fact.bought), startDate === null ? null : formatDate(language, startDate)],
+          [t(($) => $.account.fact.until), endDate === null ? null : formatDate(language, endDate)],
         ]}
       />
       {eventId !== null && (

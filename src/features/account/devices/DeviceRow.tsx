@@ -16,13 +16,13 @@ const ICONS = { desktop: Laptop, mobile: Smartphone, tablet: Tablet } as const;
  * instead, as signing out removes it (DEV-1).
  */
 export function DeviceRow({ device, onRemove }: { readonly device: Device; readonly onRemove: () => void }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const label = deviceLabel(t, device);
   const system = [device.osName, device.osVersion].filter(Boolean).join(" ");
   const used =
     device.updatedAt === null
       ? null
-      : t(($) => $.account.lastUsed, { when: formatRelative(device.updatedAt, serverNow()) });
+      : t(($) => $.account.lastUsed, { when: formatRelative(language, device.updatedAt, serverNow()) });
   return (
     <li className={styles.device}>
       <span className={styles.icon}>

@@ -29,7 +29,7 @@ export function DownloadedRow({
   readonly video: DownloadedVideo;
   readonly onRemove: () => void;
 }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const download = useDownload();
   const { title, isHidden } = useClipName(clip);
   const remove = (
@@ -59,7 +59,7 @@ export function DownloadedRow({
   return (
     <Row
       clip={clip}
-      line={[length, formatSize(bytes)].filter((part) => part !== null).join(" · ")}
+      line={[length, formatSize(language, bytes)].filter((part) => part !== null).join(" · ")}
       buttons={
         <>
           <Tooltip text={play}>
@@ -81,13 +81,13 @@ export function DownloadedRow({
 }
 
 export function DownloadingRow({ video: { clip, bytes, all } }: { readonly video: RunningDownload }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { title } = useClipName(clip);
-  const come = formatSize(bytes);
+  const come = formatSize(language, bytes);
   return (
     <Row
       clip={clip}
-      line={all === null ? come : t(($) => $.downloads.progress, { come, all: formatSize(all) })}
+      line={all === null ? come : t(($) => $.downloads.progress, { come, all: formatSize(language, all) })}
       progress={all === null ? 0 : bytes / all}
       buttons={
         <IconButton

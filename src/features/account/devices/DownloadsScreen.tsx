@@ -17,7 +17,7 @@ import { StorageUsage } from "./StorageUsage.tsx";
  * take (PWA-9).
  */
 export function DownloadsScreen() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { videos, running } = useDownloads();
   // A downloaded video that is downloaded again is listed among the running downloads only.
   const downloaded = videos?.filter(({ clip }) => running.every((one) => one.clip.id !== clip.id)) ?? null;
@@ -68,7 +68,8 @@ export function DownloadsScreen() {
         <>
           <section aria-labelledby="ready">
             <h2 id="ready" className={styles.heading}>
-              {t(($) => $.downloads.ready)} <small className="muted num">{formatNumber(downloaded.length)}</small>
+              {t(($) => $.downloads.ready)}{" "}
+              <small className="muted num">{formatNumber(language, downloaded.length)}</small>
             </h2>
             <ul>
               {downloaded.map((one) => (

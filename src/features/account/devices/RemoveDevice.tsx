@@ -20,7 +20,7 @@ interface RemoveDeviceProps {
 }
 
 export function RemoveDevice({ device, onClose, onRemoved }: RemoveDeviceProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const queryClient = useQueryClient();
   const { isBusy, error, submit, forget } = useSubmit<Device>(async (leaving, signal) => {
     await removeDevice(queryClient, leaving, signal);
@@ -51,7 +51,7 @@ export function RemoveDevice({ device, onClose, onRemoved }: RemoveDeviceProps) 
       <p>{t(($) => $.account.remove.text)}</p>
       {error !== null && (
         <Note tone="danger" role="alert">
-          {waitText(t, error)}
+          {waitText({ t, language }, error)}
         </Note>
       )}
     </Dialog>

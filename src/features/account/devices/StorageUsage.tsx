@@ -23,7 +23,7 @@ async function estimateStorage(): Promise<DeviceStorage | null> {
  * persistent storage.
  */
 export function StorageUsage({ videos }: { readonly videos: number }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const [room, setRoom] = useState<DeviceStorage | null>(null);
   const [wasRefused, setRefused] = useState(false);
   useEffect(() => {
@@ -43,14 +43,17 @@ export function StorageUsage({ videos }: { readonly videos: number }) {
   const pages = Math.max(0, room.used - videos);
   const free = Math.max(0, room.all - videos - pages);
   const parts = [
-    { name: t(($) => $.downloads.room.videos, { size: formatSize(videos) }), bytes: videos },
-    { name: t(($) => $.downloads.room.pages, { size: formatSize(pages) }), bytes: pages },
-    { name: t(($) => $.downloads.room.free, { size: formatSize(free) }), bytes: free },
+    { name: t(($) => $.downloads.room.videos, { size: formatSize(language, videos) }), bytes: videos },
+    { name: t(($) => $.downloads.room.pages, { size: formatSize(language, pages) }), bytes: pages },
+    { name: t(($) => $.downloads.room.free, { size: formatSize(language, free) }), bytes: free },
   ];
   return (
     <section className={styles.room} aria-label={t(($) => $.downloads.room.title)}>
       <p className="strong small">
-        {t(($) => $.downloads.room.used, { used: formatSize(videos + pages), all: formatSize(room.all) })}
+        {t(($) => $.downloads.room.used, {
+          used: formatSize(language, videos + pages),
+          all: formatSize(language, room.all),
+        })}
       </p>
       <div className={styles.meter} aria-hidden="true">
         {parts.slice(0, 2).map(({ name, bytes }) => (

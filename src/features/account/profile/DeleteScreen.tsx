@@ -21,7 +21,7 @@ import styles from "#src/features/account/account.module.css";
  * that wants the password or a new sign-in says so in its response to the first attempt; others need no proof.
  */
 export function DeleteScreen() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const router = useRouter();
   const [typed, setTyped] = useState("");
   const [proof, setProof] = useState<Proof | null>(null);
@@ -82,7 +82,7 @@ export function DeleteScreen() {
         />
         {error !== null && proofIn(error) === null && (
           <Note tone="danger" role="alert">
-            {waitText(t, error)}
+            {waitText({ t, language }, error)}
           </Note>
         )}
         <div className={styles.ways}>

@@ -11,7 +11,7 @@ import { Icon } from "#src/ui/Icon.tsx";
 
 /** Lists what is lost with the account. What failed to load is named as such; it does not prevent the deletion. */
 export function DeletionSummary() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { followed } = useSession();
   const contracts = useQuery(commerceQueries.contracts());
   const tickets = useQuery(commerceQueries.tickets());
@@ -24,7 +24,7 @@ export function DeletionSummary() {
       {hasFailed(tickets) && <Row icon={Ticket} title={t(($) => $.account.tickets.failed)} />}
       {running.map(({ id, title, endDate }) => (
         <Row key={id} icon={Layers} title={title ?? t(($) => $.account.places.subscription)}>
-          {endDate !== null && t(($) => $.account.delete.ends, { date: formatDate(endDate) })}
+          {endDate !== null && t(($) => $.account.delete.ends, { date: formatDate(language, endDate) })}
         </Row>
       ))}
       {hasFailed(contracts) && <Row icon={Layers} title={t(($) => $.account.contracts.failed)} />}

@@ -12,7 +12,7 @@ import styles from "#src/features/account/account.module.css";
 
 /** Downloads all that the server has stored of the viewer, as a JSON file (ACC-3). */
 export function ExportData() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { isBusy, error, submit } = useSubmit(async (_, signal) => {
     const answer = await getApi().get("/api/user/export_data", { signal });
     const day = new Date(serverNow()).toISOString().slice(0, 10);
@@ -34,7 +34,7 @@ export function ExportData() {
       </section>
       {error !== null && (
         <Note tone="danger" role="alert">
-          {waitText(t, error)}
+          {waitText({ t, language }, error)}
         </Note>
       )}
     </>

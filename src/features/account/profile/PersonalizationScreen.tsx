@@ -51,7 +51,7 @@ export function PersonalizationScreen({ onDone }: PersonalizationScreenProps) {
 }
 
 function AboutForm({ profile, onDone }: PersonalizationScreenProps & { readonly profile: Profile }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { form, edits, fieldErrors, isBusy, formError, onChange } = useProfileForm(profile, onDone);
 
   return (
@@ -60,7 +60,7 @@ function AboutForm({ profile, onDone }: PersonalizationScreenProps & { readonly 
       {formError !== null && (
         <div className={styles.wide}>
           <Note tone="danger" role="alert">
-            {waitText(t, formError)}
+            {waitText({ t, language }, formError)}
           </Note>
         </div>
       )}

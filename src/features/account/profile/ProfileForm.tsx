@@ -20,7 +20,7 @@ import styles from "#src/features/account/account.module.css";
  * (ACC-1).
  */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const queryClient = useQueryClient();
   const profileForm = useProfileForm(profile, offerUndo);
   const { form, edits, changes, fieldErrors, submittedErrors, isBusy, formError, onChange, undo } = profileForm;
@@ -83,7 +83,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       {formError !== null && (
         <div className={styles.wide}>
           <Note tone="danger" role="alert">
-            {waitText(t, formError)}
+            {waitText({ t, language }, formError)}
           </Note>
         </div>
       )}

@@ -17,14 +17,14 @@ interface ProfileInputsProps {
 
 /** Renders the fields that the sign-up asks for, too: date of birth, address, gender, and favourite league and team. */
 export function ProfileInputs({ profile, edits, fieldErrors, onChange }: ProfileInputsProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const optional = t(($) => $.common.optional);
   const valueOf = (field: ProfileField) => edits[field] ?? savedValue(profile, field);
   const { countryName } = profile;
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const options = useMemo(
-    () => [{ value: "", label: t(($) => $.account.notGiven) }, ...countries(countryName)],
-    [countryName, t],
+    () => [{ value: "", label: t(($) => $.account.notGiven) }, ...countries(language, countryName)],
+    [countryName, t, language],
   );
   const text = (field: "city" | "postalCode", label: string, maxLength: number, autoComplete: string) => (
     <Field

@@ -1,4 +1,5 @@
-import { languageTag } from "#src/i18n/format.ts";
+import type { Locale } from "#contract/locales.ts";
+import { languageTagOf } from "#src/i18n/locales.ts";
 
 /** ISO 3166-1 alpha-2 codes, joined. */
 const CODES =
@@ -14,12 +15,13 @@ export interface Country {
  * Returns all countries, named and sorted in the language of the page. Adds `known`, the country in the profile, if it
  * is none of them.
  */
-export function countries(known: string | null): readonly Country[] {
+export function countries(language: Locale, known: string | null): readonly Country[] {
+  const tag = languageTagOf(language);
   const english = new Intl.DisplayNames(["en"], { type: "region" });
-  const local = new Intl.DisplayNames([languageTag()], { type: "region" });
+  const local = new Intl.DisplayNames([tag], { type: "region" });
   const nameIn = (names: Intl.DisplayNames, code: string) => names.of(code) ?? code;
   const all = (CODES.match(/../g) ?? []).map((code) => ({ value: nameIn(english, code), label: nameIn(local, code) }));
   const isListed = known === null || known === "" || all.some(({ value }) => value === known);
   const listed = isListed ? all : [...all, { value: known, label: known }];
-  return listed.toSorted((a, b) => a.label.localeCompare(b.label, languageTag()));
+  return listed.toSorted((a, b) => a.label.localeCompare(b.label, tag));
 }

@@ -1,5 +1,5 @@
 import type { Profile } from "#src/domain/viewer/viewer.ts";
-import type { Translate } from "#src/i18n/useTranslation.ts";
+import type { Translate } from "#src/i18n/i18n.ts";
 import type { FieldErrors } from "#src/ui/form/useFieldErrors.ts";
 
 /** The editable fields of a profile, by their names on the wire, in the order on screen. */

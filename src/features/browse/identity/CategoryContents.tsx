@@ -58,7 +58,7 @@ interface GroupProps {
 }
 
 function Group({ id, type, query, title }: GroupProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const about = useIdentitySubtitle();
   if (query.data?.entries.length === 0) return null;
   return (
@@ -66,7 +66,7 @@ function Group({ id, type, query, title }: GroupProps) {
       <SectionHead
         id={type}
         title={title}
-        small={query.data === undefined ? undefined : formatNumber(query.data.entries.length)}
+        small={query.data === undefined ? undefined : formatNumber(language, query.data.entries.length)}
       />
       <QueryView
         query={query}

@@ -118,13 +118,14 @@ interface NextMatchProps {
 }
 
 function NextMatch({ event, isPending }: NextMatchProps) {
+  const { language } = useTranslation();
   if (event === undefined) return isPending ? <div className={styles.next} /> : null;
   return (
     <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles.next}>
       <span className={styles.nextTop}>
         <StateBadge event={event} />
         <span className="small clip1" dir="auto">
-          {joinParts([leagueName(event), event.round])}
+          {joinParts(language, [leagueName(event), event.round])}
         </span>
       </span>
       <ScorePair event={event} />

@@ -26,7 +26,7 @@ export interface IdentityTabsProps {
 const GROUP = "identity";
 
 export function IdentityTabs({ identity, first, tab, onTab }: IdentityTabsProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const counts = countsOf(first);
   return (
     <>
@@ -38,7 +38,7 @@ export function IdentityTabs({ identity, first, tab, onTab }: IdentityTabsProps)
           onSelect={onTab}
           tabs={tabsOf(identity.type).map((id) => {
             const count = counts[id] ?? null;
-            const figure = count === null ? null : formatNumber(count);
+            const figure = count === null ? null : formatNumber(language, count);
             const isLive = id === "live" && count !== null && count > 0;
             return {
               id,

@@ -39,7 +39,7 @@ export interface OverviewProps {
 
 /** Renders the overview of a league: live and next matches, last results, teams, and newest highlights. */
 export function Overview({ identity, first, onTab }: OverviewProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const local = useLocalText();
   // The rest of the page is rendered and requested after the first paint, which shows the live and next matches.
   const isWhole = useAfterPaint();
@@ -50,7 +50,7 @@ export function Overview({ identity, first, onTab }: OverviewProps) {
           <Matches
             id="fixtures"
             title={t(($) => $.browse.identity.fixtures)}
-            small={local(() => t(($) => $.catalog.yourTime, { zone: timeZoneName() }), 16)}
+            small={local(() => t(($) => $.catalog.yourTime, { zone: timeZoneName(language) }), 16)}
             query={first.ahead}
             max={isWhole ? FEW_MATCHES : AT_ONCE}
             empty={t(($) => $.browse.identity.noUpcoming)}
@@ -80,10 +80,10 @@ export function Overview({ identity, first, onTab }: OverviewProps) {
 
 /** Returns a function for the text of the "All 12" button; null if no more items are known than are shown. */
 function useAll(): (count: number | null | undefined, shown: number) => string | null {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   return (count, shown) =>
     count !== null && count !== undefined && count > shown
-      ? t(($) => $.browse.all, { number: formatNumber(count) })
+      ? t(($) => $.browse.all, { number: formatNumber(language, count) })
       : null;
 }
 

@@ -102,7 +102,7 @@ const lastOf = (events: readonly SportEvent[], teamId: string) =>
     .slice(0, FEW_MATCHES);
 
 function LastMatch({ event, teamId }: { readonly event: SportEvent; readonly teamId: string }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const local = useLocalText();
   const name = useTeamName();
   const eventName = useEventName();
@@ -127,7 +127,7 @@ function LastMatch({ event, teamId }: { readonly event: SportEvent; readonly tea
             {other === null ? eventName(event) : name(other)}
           </span>
           {isDate(event.gameStartDate) && (
-            <span className="tiny dim nb">{local(() => formatShortDay(event.gameStartDate), 6)}</span>
+            <span className="tiny dim nb">{local(() => formatShortDay(language, event.gameStartDate), 6)}</span>
           )}
         </span>
         {score !== null && !isHidden && (

@@ -67,7 +67,7 @@ interface OfferCardProps {
 }
 
 function OfferCard({ offer, isBuying, onBuy }: OfferCardProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { title, description, price, currency, autoRenew } = offer;
   const state = offerState(offer, serverNow());
   const term = termText(t, offer);
@@ -85,7 +85,7 @@ function OfferCard({ offer, isBuying, onBuy }: OfferCardProps) {
       </div>
       {price !== null && (
         <p className={styles.price}>
-          <span className="num">{formatPrice(price, currency)}</span>
+          <span className="num">{formatPrice(language, price, currency)}</span>
           <span>{autoRenew ? t(($) => $.account.renewing, { period: term }) : term}</span>
         </p>
       )}

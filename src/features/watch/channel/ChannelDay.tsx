@@ -26,7 +26,7 @@ export interface ChannelDayProps {
 
 /** Lists a channel's programme for one day: past, current and next entries, and gaps without an announcement. */
 export function ChannelDay({ programme, now }: ChannelDayProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const days = daysOf(programme.data?.entries ?? []);
   const [chosen, setChosen] = useState<EpochMs | null>(null);
   const today = dayOf(now);
@@ -37,14 +37,16 @@ export function ChannelDay({ programme, now }: ChannelDayProps) {
     <section className={dock.dock} aria-label={t(($) => $.watch.channel.programme)}>
       <div className={styles.dayHead}>
         <IconButton
-          label={formatDay(days[index - 1] ?? day)}
+          label={formatDay(language, days[index - 1] ?? day)}
           icon={<Icon node={ChevronLeft} className="icon-flip" />}
           disabled={index <= 0}
           onClick={() => step(-1)}
         />
-        <h2>{day === today ? `${t(($) => $.catalog.today)}, ${formatDay(day)}` : formatDay(day)}</h2>
+        <h2>
+          {day === today ? `${t(($) => $.catalog.today)}, ${formatDay(language, day)}` : formatDay(language, day)}
+        </h2>
         <IconButton
-          label={formatDay(days[index + 1] ?? day)}
+          label={formatDay(language, days[index + 1] ?? day)}
           icon={<Icon node={ChevronRight} className="icon-flip" />}
           disabled={index < 0 || index >= days.length - 1}
           onClick={() => step(1)}
@@ -52,7 +54,7 @@ export function ChannelDay({ programme, now }: ChannelDayProps) {
       </div>
       {/* A scroll container needs a tab stop for keyboard users. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles.dayList} tabIndex={0} aria-label={formatDay(day)}>
+      <section className={styles.dayList} tabIndex={0} aria-label={formatDay(language, day)}>
         <QueryView
           query={programme}
           skeleton={<Skeleton height="16rem" />}
@@ -65,8 +67,8 @@ export function ChannelDay({ programme, now }: ChannelDayProps) {
               {rowsOfDay(entries, day).map((row) =>
                 row.type === "gap" ? (
                   <li key={`gap-${row.start}`} className={classes(styles.entry, styles.gap)}>
-                    <time className="num">{formatTime(row.start)}</time>
-                    <p>{t(($) => $.watch.channel.gap, { time: formatTime(row.end) })}</p>
+                    <time className="num">{formatTime(language, row.start)}</time>
+                    <p>{t(($) => $.watch.channel.gap, { time: formatTime(language, row.end) })}</p>
                   </li>
                 ) : (
                   <EntryRow key={row.entry.start} entry={row.entry} now={now} />
@@ -76,20 +78,20 @@ export function ChannelDay({ programme, now }: ChannelDayProps) {
           )}
         </QueryView>
       </section>
-      <p className={styles.dayFoot}>{t(($) => $.watch.channel.yourTime, { zone: timeZoneName() })}</p>
+      <p className={styles.dayFoot}>{t(($) => $.watch.channel.yourTime, { zone: timeZoneName(language) })}</p>
     </section>
   );
 }
 
 function EntryRow({ entry, now }: { readonly entry: ProgrammeEntry; readonly now: EpochMs }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { title, description, start, end, eventId } = entry;
   const isPast = end <= now;
   const isNow = start <= now && now < end;
   const line = isPast
-    ? t(($) => $.watch.channel.ended, { time: formatTime(end) })
+    ? t(($) => $.watch.channel.ended, { time: formatTime(language, end) })
     : isNow
-      ? t(($) => $.watch.channel.until, { time: formatTime(end) })
+      ? t(($) => $.watch.channel.until, { time: formatTime(language, end) })
       : null;
   return (
     <li
@@ -97,7 +99,7 @@ function EntryRow({ entry, now }: { readonly entry: ProgrammeEntry; readonly now
       aria-current={isNow || undefined}
     >
       <time className="num" dateTime={new Date(start).toISOString()}>
-        {formatTime(start)}
+        {formatTime(language, start)}
       </time>
       <div className={styles.what}>
         <div>

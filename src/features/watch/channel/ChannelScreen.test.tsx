@@ -121,7 +121,7 @@ test("[EVT-8] the guide can be browsed day by day, within its range", async () =
   setApi(fakeApi({ "/api/event/get_by_id": { content: channel }, "/media/epg": { channel_id: "ch-1", entries } }));
   await renderScreen(<ChannelScreen eventId="ch-1" />);
   const programme = await screen.findByRole("region", { name: "TV guide" });
-  const days = entries.map(({ start }) => formatDay(start));
+  const days = entries.map(({ start }) => formatDay("en", start));
   const shown = () => [
     within(programme).getByRole("heading", { level: 2 }).textContent,
     ...within(programme)

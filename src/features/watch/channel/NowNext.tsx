@@ -30,7 +30,7 @@ export interface NowNextProps {
  * Renders the current programme with its progress, and the next one (EVT-8). In a gap the name of the channel is shown.
  */
 export function NowNext({ channel, entries, guide, now, onPlayFrom }: NowNextProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const local = useLocalText();
   const { current, next } = onAir(entries, now);
   const words = {
@@ -47,7 +47,10 @@ export function NowNext({ channel, entries, guide, now, onPlayFrom }: NowNextPro
             <p className={styles.label}>
               {local(
                 () =>
-                  t(($) => $.watch.channel.nowFrom, { from: formatTime(current.start), to: formatTime(current.end) }),
+                  t(($) => $.watch.channel.nowFrom, {
+                    from: formatTime(language, current.start),
+                    to: formatTime(language, current.end),
+                  }),
                 16,
               )}
             </p>
@@ -65,12 +68,12 @@ export function NowNext({ channel, entries, guide, now, onPlayFrom }: NowNextPro
         {next !== null && (
           <div className={styles.next}>
             <p className="small dim">
-              {local(() => t(($) => $.watch.channel.next, { time: formatTime(next.start) }), 10)}
+              {local(() => t(($) => $.watch.channel.next, { time: formatTime(language, next.start) }), 10)}
             </p>
             <p className="strong" dir="auto">
               {next.title}
             </p>
-            <p className="small muted">{formatRelative(next.start, now)}</p>
+            <p className="small muted">{formatRelative(language, next.start, now)}</p>
           </div>
         )}
       </section>
@@ -83,7 +86,7 @@ export function NowNext({ channel, entries, guide, now, onPlayFrom }: NowNextPro
         <div className={watch.actions}>
           {canStartOver && (
             <Button icon={<Icon node={RotateCcw} />} onClick={() => onPlayFrom(current.start)}>
-              {local(() => t(($) => $.watch.channel.from, { time: formatTime(current.start) }), 10)}
+              {local(() => t(($) => $.watch.channel.from, { time: formatTime(language, current.start) }), 10)}
             </Button>
           )}
           <ShareButton title={channel.title} />

@@ -33,7 +33,7 @@ export interface CommentRowProps {
  */
 export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
   const { comment, isOwn, deletion, isEditing, setEditing, deletes } = props;
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const name = comment.userName ?? t(($) => $.chat.somebody);
   const next = useFocusAfterSwap<HTMLButtonElement>(deletion ? "going" : isEditing ? "editing" : "said");
   if (deletion !== undefined) {
@@ -60,7 +60,7 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
       <div>
         <b dir="auto">{name}</b>
         <time dateTime={new Date(comment.created).toISOString()}>
-          <bdi>{formatTime(comment.created)}</bdi>
+          <bdi>{formatTime(language, comment.created)}</bdi>
         </time>
         {comment.updated > comment.created && <small>{t(($) => $.chat.edited)}</small>}
         {isEditing ? <EditForm {...props} /> : <p dir="auto">{comment.text}</p>}

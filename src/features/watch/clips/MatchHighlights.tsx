@@ -23,7 +23,7 @@ type Chosen = "all" | "player" | HighlightKind;
  * announces new ones, so stale data is fetched again on mount.
  */
 export function MatchHighlights({ eventId }: { readonly eventId: string }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const clips = useMatchClips(eventId);
   const [chosen, setChosen] = useState<Chosen>("all");
   const players = useInfiniteQuery(
@@ -37,7 +37,7 @@ export function MatchHighlights({ eventId }: { readonly eventId: string }) {
   // The count is unknown while more pages exist.
   const chip = (id: Chosen, label: string) => {
     const isWhole = !(id === "player" ? players : clips).hasNextPage;
-    return { id, label, ...(isWhole ? { count: formatNumber(of(id).length) } : {}) };
+    return { id, label, ...(isWhole ? { count: formatNumber(language, of(id).length) } : {}) };
   };
   const chips = [
     chip(

@@ -30,7 +30,7 @@ export interface MyClipRowProps {
  * still cutting it.
  */
 export function MyClipRow({ clip, deletion, deletes, onRename }: MyClipRowProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const now = useNow(MINUTE_MS);
   const pageUrls = usePageUrls();
   const { id, eventId, title, startMs, endMs } = clip;
@@ -70,7 +70,7 @@ export function MyClipRow({ clip, deletion, deletes, onRename }: MyClipRowProps)
             t(($) => $.clips.beingCut)
           ) : (
             <bdi>
-              {[formatAge(clip.added, now), length === null ? null : formatDuration(length)]
+              {[formatAge(language, clip.added, now), length === null ? null : formatDuration(length)]
                 .filter((part) => part !== null)
                 .join(" · ")}
             </bdi>

@@ -26,7 +26,7 @@ export interface AccessGateProps {
  * subscription.
  */
 export function AccessGate({ event, backLink, onBuy }: AccessGateProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const name = useEventName();
   const { isAuthenticated } = useSession();
   const { kind, blockedBy, price } = accessOf(event);
@@ -57,7 +57,7 @@ export function AccessGate({ event, backLink, onBuy }: AccessGateProps) {
     );
   }
   const opening = offers.data?.flatMap(({ title, price: amount, currency }) =>
-    title === null || amount === null ? [] : [`${title} ${formatPrice(amount, currency)}`],
+    title === null || amount === null ? [] : [`${title} ${formatPrice(language, amount, currency)}`],
   );
   const text = kind === "free" ? "members" : kind;
   // A signed-in viewer without access is not asked to sign in again.
@@ -83,7 +83,7 @@ export function AccessGate({ event, backLink, onBuy }: AccessGateProps) {
           <SignInLink>
             {price === null || kind !== "ppv"
               ? t(($) => $.watch.access.signIn)
-              : t(($) => $.watch.access.signInFor, { price: formatPrice(price.amount, price.currency) })}
+              : t(($) => $.watch.access.signInFor, { price: formatPrice(language, price.amount, price.currency) })}
           </SignInLink>
           <Link to="/auth/sign-up" search={{ returnTo: here }} className={buttonClass({ variant: "outline" })}>
             {t(($) => $.watch.access.signUp)}
@@ -94,7 +94,7 @@ export function AccessGate({ event, backLink, onBuy }: AccessGateProps) {
         <Button variant="primary" onClick={onBuy}>
           {ticket === undefined || ticketPrice === null
             ? t(($) => $.watch.offers.buy)
-            : t(($) => $.watch.access.buyFor, { price: formatPrice(ticketPrice, ticket.currency) })}
+            : t(($) => $.watch.access.buyFor, { price: formatPrice(language, ticketPrice, ticket.currency) })}
         </Button>
       )}
       {isForOthers && highlights}

@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Metric } from "#src/domain/event/stats.ts";
-import { setEnglishTexts } from "#src/testing/texts.ts";
+import { TranslationContext } from "#src/i18n/useTranslation.ts";
+import { ENGLISH } from "#src/testing/texts.ts";
 import { barShare, StatBars } from "./StatBars.tsx";
 
 const metric = (over: Partial<Metric>): Metric => ({
@@ -15,7 +16,6 @@ const metric = (over: Partial<Metric>): Metric => ({
   ...over,
 });
 
-beforeAll(() => setEnglishTexts());
 afterEach(cleanup);
 
 test("[ENT-7] percentages are full at 100, counts at the sum of both sides", () => {
@@ -32,6 +32,10 @@ test("[ENT-7] zero against zero and unknown values have no bar", () => {
 
 test("[EVT-9] each value is beside its name", () => {
   const metrics = [metric({}), metric({ name: "Possession", home: 54, away: null, isPercent: true, maximum: 100 })];
-  render(<StatBars event={{ id: "ev-1", team1: null, team2: null }} metrics={metrics} />);
+  render(
+    <TranslationContext value={ENGLISH}>
+      <StatBars event={{ id: "ev-1", team1: null, team2: null }} metrics={metrics} />
+    </TranslationContext>,
+  );
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["11Shots7", "54%Possession–"]);
 });

@@ -7,11 +7,11 @@ type Side = "home" | "away";
 
 /** Returns a function that formats a side's figure: "54%", "1,204", or a dash if it is unknown. */
 export function useMetricFormat(): (metric: Metric, side: Side) => string {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   return ({ isPercent, ...metric }, side) => {
     const value = metric[side];
     if (value === null) return t(($) => $.watch.stats.none);
-    return isPercent ? formatPercent(value / 100, 1) : formatNumber(value);
+    return isPercent ? formatPercent(language, value / 100, 1) : formatNumber(language, value);
   };
 }
 

@@ -21,14 +21,14 @@ export interface TagFiltersProps {
 
 /** Renders the filters of the tags by team, player and type (EVT-11); each type shows how many tags are left. */
 export function TagFilters({ event, tags, filter, onFilter, action }: TagFiltersProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const teamName = useTeamName();
   const typeName = useTypeName();
   const { team1, team2 } = event;
   const ofAllTypes = filterTags(tags, event, { ...filter, type: "" });
   const types = countTypes(ofAllTypes);
   const players = playersIn(filterTags(tags, event, { ...filter, player: "", type: "" }));
-  const all = { id: "", label: t(($) => $.tags.all), count: formatNumber(ofAllTypes.length) };
+  const all = { id: "", label: t(($) => $.tags.all), count: formatNumber(language, ofAllTypes.length) };
   const missing = filter.type !== "" && !types.some(([type]) => type === filter.type);
   return (
     <>
@@ -65,8 +65,8 @@ export function TagFilters({ event, tags, filter, onFilter, action }: TagFilters
         onPress={(type) => onFilter({ ...filter, type })}
         chips={[
           all,
-          ...types.map(([id, count]) => ({ id, label: typeName(id), count: formatNumber(count) })),
-          ...(missing ? [{ id: filter.type, label: typeName(filter.type), count: formatNumber(0) }] : []),
+          ...types.map(([id, count]) => ({ id, label: typeName(id), count: formatNumber(language, count) })),
+          ...(missing ? [{ id: filter.type, label: typeName(filter.type), count: formatNumber(language, 0) }] : []),
         ]}
       />
     </>
