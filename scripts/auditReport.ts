@@ -13,7 +13,9 @@ export interface Finding {
 
 interface Report {
   /** Only objects in `via` are advisories; a string names another vulnerable package of the report. */
-  readonly vulnerabilities?: Readonly<Record<string, { readonly via: readonly (string | Advisory)[] }>>;
+  readonly vulnerabilities?: Readonly<
+    Record<string, { readonly via: readonly (string | Advisory)[]; readonly nodes: readonly string[] }>
+  >;
   readonly error?: { readonly code?: string; readonly summary?: string };
 }
 
@@ -29,15 +31,16 @@ interface Advisory {
 const ORDER: readonly Severity[] = ["critical", "high", "moderate", "low", "info"];
 
 /**
- * Returns the findings of an audit, worst first; null when the registry returned none. Throws on an error of npm
- * itself.
+ * Returns the findings of an audit about packages in these folders, worst first; null when the registry returned none.
+ * Throws on an error of npm itself.
  */
-export function readAudit(output: string): readonly Finding[] | null {
+export function readAudit(output: string, folders: ReadonlySet<string>): readonly Finding[] | null {
   const report = parse(output);
   // An error of npm itself has a code; a registry that answers with something else leaves only a message.
   if (report?.error?.code !== undefined) throw new Error(`npm audit: ${report.error.summary ?? report.error.code}`);
   if (report?.vulnerabilities === undefined) return null;
   return Object.values(report.vulnerabilities)
+    .filter(({ nodes }) => nodes.some((folder) => folders.has(folder)))
     .flatMap(({ via }) => via.filter((one) => typeof one !== "string"))
     .map(({ source, name, title, url, severity, range }) => ({
       name,

@@ -1,5 +1,6 @@
 // Runs before start and test, so that both work straight after a clone, and uses only Node itself. Installs when
-// node_modules is missing or older than the lockfile; npm writes its copy of the lockfile there.
+// node_modules is missing or older than the lockfile; npm writes its copy of the lockfile there. The build needs the
+// development dependencies, whatever NODE_ENV says.
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -18,7 +19,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 if (!existsSync(stamp) || statSync(stamp).mtimeMs < statSync(lock).mtimeMs) {
   console.log("Installing dependencies (npm ci) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const { status, error } = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+  const { status, error } = spawnSync(npm, ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
     stdio: "inherit",
     shell: process.platform === "win32",
