@@ -7,7 +7,6 @@ import { usePlayheadValue, type WatchContext } from "./context/watchContext.ts";
 /** Shorter parts are no chapters: those before kick-off and after the final whistle often last only seconds. */
 const SHORTEST_MS = 30_000;
 
-/** Sports with their own word for a period. */
 const SPORTS_WITH_OWN_PERIOD = ["athletics", "hockey", "swimming", "tennis", "volleyball"] as const;
 
 export interface ChaptersProps {
@@ -16,7 +15,6 @@ export interface ChaptersProps {
   readonly watchContext: WatchContext;
 }
 
-/** Lists the chapters of a replay; the current one is marked. */
 export function Chapters({ sportType, chapters, watchContext }: ChaptersProps) {
   const { t, language } = useTranslation();
   const current = usePlayheadValue(watchContext.playhead, (at) => chapterAt(chapters, at)?.id ?? null, null);
@@ -86,7 +84,6 @@ export function chaptersOf(moments: readonly Moment[], durationMs: number | null
   return chapters.length < 2 ? [] : chapters;
 }
 
-/** Returns the chapter at a position; null before the first one. */
 export function chapterAt(chapters: readonly Chapter[], positionMs: number): Chapter | null {
   return chapters.findLast(({ startMs }) => startMs <= positionMs) ?? null;
 }

@@ -10,7 +10,6 @@ import { WatchScreen } from "./WatchScreen.tsx";
 
 const FILE = "https://media.example/clip-1.mp4";
 
-/** The latest props of the player, null before the first render. */
 let player: LazyPlayerProps | null = null;
 vi.mock("./start/LazyPlayer.tsx", () => ({
   LazyPlayer: (props: LazyPlayerProps) => {

@@ -32,7 +32,6 @@ export interface ClipPageProps {
   readonly file: string | null;
 }
 
-/** Renders the page of a clip or highlight: the player, and links to its match and to other clips of the match. */
 export function ClipPage({ clip, match, file }: ClipPageProps) {
   const { t } = useTranslation();
   const longDate = useLongDate();

@@ -15,7 +15,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Stands in for a window that is turned. */
 function turnableWindow() {
   const listeners = new Set<() => void>();
   const query = {

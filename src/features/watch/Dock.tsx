@@ -23,7 +23,6 @@ export interface DockProps {
 type Side = "chapters" | "chat";
 const GROUP = "dock";
 
-/** Renders the column beside the player: the chat, or tabs for chapters and chat if the event has chapters. */
 export function Dock({ chapters, chat }: DockProps) {
   const { t } = useTranslation();
   const [side, setSide] = useState<Side>("chapters");

@@ -8,7 +8,6 @@ import styles from "./context/page.module.css";
 
 const isKnown = (team: Team | null): team is Team & { readonly id: string } => team !== null && team.id !== null;
 
-/** Lists both teams with a link to their page and a follow button; renders nothing if the teams are unknown. */
 export function FollowTeams({ event: { team1, team2 } }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const teamName = useTeamName();

@@ -36,7 +36,6 @@ export interface MatchTabsProps {
 }
 
 interface PanelProps extends MatchTabsProps {
-  /** Null if the match has no statistics. */
   readonly stats: UseQueryResult<EventStats> | null;
   readonly clips: ReturnType<typeof useMatchClips>;
   readonly clipCount: number;
@@ -83,7 +82,6 @@ const TABS: Readonly<Record<TabId, EventTab>> = {
   },
 };
 
-/** Renders the tabs below the score. */
 export function MatchTabs(given: MatchTabsProps) {
   const { t } = useTranslation();
   const { chosen, watchContext } = given;

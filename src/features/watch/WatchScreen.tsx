@@ -105,7 +105,6 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
   );
 }
 
-/** Returns the breadcrumbs below home: the league if there is one, then the match. */
 function stepsTo(event: SportEvent, name: string, { url, absolute }: PageUrls): (readonly [string, string])[] {
   const league = event.identities.find(({ type, title }) => type === "league" && title !== null);
   return [

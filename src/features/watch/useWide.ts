@@ -11,5 +11,4 @@ function subscribe(listener: () => void): () => void {
 
 const read = () => typeof matchMedia === "function" && matchMedia(WIDE).matches;
 
-/** Returns whether there is room for the dock beside the player. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, read, () => false);

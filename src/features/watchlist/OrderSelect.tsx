@@ -10,7 +10,6 @@ export interface OrderSelectProps {
   readonly onOrder: (order: WatchlistOrder | undefined) => void;
 }
 
-/** Selects the order of the saved videos: last saved first, by title, or by date of the match. */
 export function OrderSelect({ order, onOrder }: OrderSelectProps) {
   const { t } = useTranslation();
   return (
@@ -31,7 +30,6 @@ export function OrderSelect({ order, onOrder }: OrderSelectProps) {
 
 /** The orders that the address can name; without one the last saved is first. */
 export const WATCHLIST_ORDERS = ["title", "date"] as const;
-/** An order of the saved videos. */
 export type WatchlistOrder = (typeof WATCHLIST_ORDERS)[number];
 
 /**

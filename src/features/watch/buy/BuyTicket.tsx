@@ -32,5 +32,4 @@ export function BuyTicket({ ticket, onClose }: BuyTicketProps) {
   );
 }
 
-/** Returns whether an offer is a ticket for one event; all others are subscriptions. */
 export const isTicket = ({ type }: Offer): boolean => type === "ppv";

@@ -21,7 +21,6 @@ import styles from "./Offers.module.css";
 
 export interface OffersProps {
   readonly eventId: string;
-  /** Whether the ticket is being paid for on this page. */
   readonly isBuying: boolean;
   readonly setBuying: (isBuying: boolean) => void;
 }

@@ -28,7 +28,6 @@ const entry = (id: string, title: string, fromHours: number, toHours: number) =>
   event_id: null,
 });
 
-/** The answer of a server that hangs. */
 const NEVER = new Promise(() => undefined);
 
 afterEach(cleanup);

@@ -35,12 +35,10 @@ const isAtEnd = ({ scrollTop, scrollHeight, clientHeight }: Element) =>
 export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  /** Number of earlier rows that the viewer asked for. */
   const [more, setMore] = useState(0);
   /** Null while the list follows new rows. */
   const [left, setLeft] = useState<ReadingPosition | null>(null);
   const [isFast, setFast] = useState(false);
-  /** Id of the comment that the viewer edits. */
   const editing = useSyncExternalStore(feed.edit.subscribe, () => feed.edit.get()?.id ?? null);
   const setEditing = useCallback(
     (id: string | null) => feed.edit.set(id === null ? null : { id, text: null }),

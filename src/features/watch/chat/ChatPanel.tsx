@@ -41,7 +41,6 @@ export function ChatPanel({ watchContext, feed }: ChatPanelProps) {
   );
 }
 
-/** Renders the input for a comment, if the server accepts comments. */
 function CommentInput({ watchContext, feed }: ChatPanelProps) {
   const { data: isAbsent } = useInfiniteQuery({
     ...commentQueries.ofEvent(watchContext.event.id),

@@ -12,7 +12,6 @@ export interface ChatRowsProps {
   readonly event: SportEvent;
   readonly entries: readonly ChatEntry[];
   readonly feed: Feed;
-  /** Id of the comment that the viewer edits. */
   readonly editing: string | null;
   readonly setEditing: (id: string | null) => void;
 }

@@ -16,7 +16,6 @@ interface GoalRowProps {
   readonly moment: Moment;
 }
 
-/** Renders a goal as a row of the chat: team, scorer and score. */
 export const GoalRow = memo(function GoalRow({ event, moment }: GoalRowProps) {
   const text = useMomentText(event.sportType);
   const teamName = useTeamName();
@@ -45,7 +44,6 @@ interface ChatTagRowProps {
   readonly tag: Tag;
 }
 
-/** Renders a tag as a row of the chat. */
 export const ChatTagRow = memo(function ChatTagRow({ event, tag }: ChatTagRowProps) {
   const { t } = useTranslation();
   const typeName = useTypeName();

@@ -12,18 +12,15 @@ import type { EpochMs } from "#src/domain/time.ts";
 
 const SIZE = 50;
 
-/** A page of comments, newest first. */
 export interface CommentPage extends Page<Comment> {
   /** Whether the server stores no comments: only those from the socket exist, and none can be written. */
   readonly isAbsent: boolean;
   /** When the page was fetched, by the device's clock. */
   readonly readAt: EpochMs;
-  /** Number of the page after this one. */
   readonly next: number;
 }
 type Read = InfiniteData<CommentPage, number>;
 
-/** The queries for comments. */
 export const commentQueries = {
   /**
    * The comments of an event, newest first, page by page. Newer ones arrive by the socket. Never stored on the device.

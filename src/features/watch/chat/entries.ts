@@ -4,7 +4,6 @@ import { isGoal } from "#src/domain/event/goals.ts";
 import type { Tag } from "#src/domain/social/tag.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
-/** A row of the chat: a comment, a goal or a tag, each with its time. */
 export type ChatEntry =
   | { readonly type: "comment"; readonly id: string; readonly at: EpochMs; readonly comment: Comment }
   | { readonly type: "goal"; readonly id: string; readonly at: EpochMs; readonly moment: Moment }
@@ -48,11 +47,9 @@ export const ROWS_AT_END = 60;
 /** Old rows are dropped in groups of this size, because each removal moves and repaints all other rows. */
 const ROWS_DROPPED_TOGETHER = 20;
 
-/** Position at which the viewer scrolled back to earlier rows. */
 export interface ReadingPosition {
   /** Time of the first rendered row: while the viewer reads there, no row from then on is removed. */
   readonly from: EpochMs;
-  /** Id of the newest row that the viewer had seen. */
   readonly last: string | undefined;
 }
 

@@ -11,7 +11,6 @@ interface CommentChange {
   readonly heardAt: EpochMs;
 }
 
-/** The latest changes by the id of their comment. */
 export type CommentChanges = ReadonlyMap<string, CommentChange>;
 
 /**
@@ -27,14 +26,11 @@ const ROWS_DROPPED_TOGETHER = 100;
 /** A change that arrived this shortly before the list was fetched may be missing from the list. */
 const OVERLAP_MS = 10_000;
 
-/** The comment that the viewer edits. */
 interface CommentEdit {
   readonly id: string;
-  /** What was typed; null before that. */
   readonly text: string | null;
 }
 
-/** What a feed needs from its page; tests replace the clock. */
 export interface FeedOptions {
   /** The device's clock. */
   readonly now?: () => EpochMs;
@@ -67,7 +63,6 @@ export interface Feed {
   end(): void;
 }
 
-/** Creates the store of changes to the comments of one event. */
 export function createFeed({ now = Date.now, dropFetchedComments = () => true }: FeedOptions = {}): Feed {
   const changes = createStore<CommentChanges>(new Map());
   const next = new Map<string, CommentChange>();

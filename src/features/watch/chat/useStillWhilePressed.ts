@@ -9,7 +9,6 @@ interface StillWhilePressed {
   moveUnlessPressed(this: void, move: () => void): void;
 }
 
-/** Returns what keeps one list still while a pointer is pressed in it; the same object on every render. */
 export function useStillWhilePressed(): StillWhilePressed {
   const [still] = useState(createStillWhilePressed);
   return still;

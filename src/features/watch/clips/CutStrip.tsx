@@ -15,7 +15,6 @@ const RULES = 5;
 
 export interface CutStripProps {
   readonly watchContext: WatchContext;
-  /** Range of the recording that is shown. */
   readonly strip: RecordingRange;
   readonly range: RecordingRange;
   /** Called when a handle moves to a position in ms; `isDone` is true on release. */

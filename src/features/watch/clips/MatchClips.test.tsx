@@ -21,7 +21,6 @@ const answerWith = (...titles: string[]) =>
     }),
   );
 
-/** Renders a page that always counts the clips and shows them on a press. */
 function Page({ List }: { readonly List: typeof MatchClips }) {
   const [isShown, show] = useState(false);
   const { data } = useMatchClips("ev-1");

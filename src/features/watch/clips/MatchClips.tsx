@@ -16,9 +16,7 @@ export function useMatchClips(eventId: string) {
 
 export interface MatchClipsProps {
   readonly eventId: string;
-  /** Maximum number of clips to show. */
   readonly max?: number;
-  /** Id of a clip to leave out, as it is on screen already. */
   readonly exceptId?: string;
 }
 

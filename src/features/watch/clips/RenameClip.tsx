@@ -11,7 +11,6 @@ import { Dialog } from "#src/ui/Dialog.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
 import { useClipForm } from "./useClipForm.ts";
 
-/** Renders the dialog that renames a clip. */
 export function RenameClip({ clip, onClose }: { readonly clip: MediaEvent; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -6,12 +6,10 @@ import { mediaPosition, type RecordingRange } from "#src/player/timeline/positio
 import { isSingleFile } from "#src/player/manifest/streams.ts";
 import styles from "./Clips.module.css";
 
-/** Number of pictures side by side. */
 const COUNT = 8;
 
 export interface StripFramesProps {
   readonly watchContext: Pick<WatchContext, "event" | "phase">;
-  /** Range of the recording that they cover. */
   readonly strip: RecordingRange;
   /** `--from` and `--to` of the clip; the rest is darkened. */
   readonly cutStyle: CSSProperties;

@@ -25,7 +25,6 @@ export interface WatchContext {
   readonly playFrom: (positionMs: number) => void;
 }
 
-/** Returns whether this viewer can play the event here in this phase. */
 export function isPlayable(event: SportEvent, phase: EventPhase): boolean {
   const { hd, pano, clip } = event.source;
   const isThere = hd !== null || pano !== null || clip !== null;

@@ -10,9 +10,7 @@ export const UNDO_MS = 6_000;
 /** Whether a deletion can still be undone, or is on its way to the server. */
 export type DeleteStage = "undoable" | "sending";
 
-/** Deletions that the viewer can undo for a while. */
 export interface DeferredDeletes {
-  /** The pending deletions by id. */
   readonly pending: Store<ReadonlyMap<string, DeleteStage>>;
   remove(id: string): void;
   /** Keeps the item; does nothing once its deletion is being sent. */

@@ -19,7 +19,6 @@ export interface KeyMomentsProps {
   readonly onPlayFrom: ((positionMs: number) => void) | null;
 }
 
-/** Lists the moments of a match, newest first, with a filter by side and a play button for each. */
 export function KeyMoments({ event, onPlayFrom }: KeyMomentsProps) {
   const { t } = useTranslation();
   const teamName = useTeamName();

@@ -33,7 +33,6 @@ export interface MomentRowProps {
   readonly onPlayFrom: ((positionMs: number) => void) | null;
 }
 
-/** Renders one moment: time, kind, team, and the score after it. */
 export function MomentRow({ event, moment, onPlayFrom }: MomentRowProps) {
   const { t } = useTranslation();
   const text = useMomentText(event.sportType);

@@ -17,7 +17,6 @@ const goal = (clockText: string, playerName: string | null, side: "home" | "away
   score: null,
 });
 
-/** Returns the lines below the teams of a live match; those of the home side come first. */
 async function linesOf(match: Partial<SportEvent>) {
   const event = aLiveEvent(match);
   const { container } = await renderScreen(<Scorers event={event} score={event.score} />);

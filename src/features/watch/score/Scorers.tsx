@@ -67,7 +67,6 @@ interface Scorer {
   readonly goals: readonly { readonly clockText: string; readonly kind: string }[];
 }
 
-/** Returns the scorers of a side, by their first goal; empty if names are unknown or there are too many goals. */
 function scorersOf(moments: readonly Moment[], side: "home" | "away"): Scorer[] {
   const all = moments.filter(isGoal);
   if (all.length > MAX_GOALS) return [];

@@ -55,7 +55,6 @@ export function useMomentText(sportType: string | null): (moment: Moment) => str
   };
 }
 
-/** Returns whether a moment changes the score: a goal or points. */
 export const changesScore = (moment: Moment): boolean => isGoal(moment) || moment.kind === "points";
 
 /** Returns the clock text with a typographic apostrophe: "58’". */

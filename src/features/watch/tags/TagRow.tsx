@@ -24,7 +24,6 @@ export interface TagRowProps {
   readonly onPlay: (() => void) | undefined;
 }
 
-/** Renders one tag: time, team and title, with a checkbox to select it and buttons to play and edit it. */
 export function TagRow({ event, tag, isNow, isChosen, onChoose, onEdit, onPlay }: TagRowProps) {
   const { t } = useTranslation();
   const typeName = useTypeName();

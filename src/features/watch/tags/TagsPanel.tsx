@@ -69,7 +69,6 @@ export function TagsPanel({ watchContext, type, onCompose }: TagsPanelProps) {
 
 interface TagListProps extends TagsPanelProps {
   readonly tags: readonly Tag[];
-  /** Called when the selection is cleared. */
   readonly onCleared: () => void;
   readonly tagNow: React.ReactNode;
 }

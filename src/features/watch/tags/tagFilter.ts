@@ -10,19 +10,16 @@ export interface TagFilter {
   readonly type: string;
 }
 
-/** The filter that shows all tags. */
 export const NO_FILTER: TagFilter = { side: "all", player: "", type: "" };
 
 type Sides = Pick<SportEvent, "team1" | "team2">;
 
-/** Returns the side of the match that a tag belongs to, null for neither. */
 export function sideOf({ tagTeam }: Pick<Tag, "tagTeam">, { team1, team2 }: Sides): "home" | "away" | null {
   if (tagTeam === null) return null;
   if (team1 !== null && team1.id === tagTeam.teamId) return "home";
   return team2 !== null && team2.id === tagTeam.teamId ? "away" : null;
 }
 
-/** Returns the tags that match the filter; an empty `type` matches all types, which allows counting them. */
 export function filterTags(tags: readonly Tag[], sides: Sides, { side, player, type }: TagFilter): Tag[] {
   return tags.filter(
     (tag) =>

@@ -6,7 +6,6 @@ import { sideOf } from "./tagFilter.ts";
 const LEAD_MS = 4_000;
 const LENGTH_MS = 6_000;
 
-/** The side of the match that a tag belongs to. */
 export type TagSide = "home" | "away" | "neither";
 
 type Sides = Pick<SportEvent, "team1" | "team2">;
@@ -29,7 +28,6 @@ export function newTagInput(positionMs: number): TagInput {
   return { title: "", type: "note", side: "neither", player: "", startMs, endMs, isGlobal: false };
 }
 
-/** Returns the first input of a tag that the viewer edits. */
 export const tagInputOf = (tag: Tag, event: Sides): TagInput => ({
   title: tag.title,
   type: tag.type ?? "",

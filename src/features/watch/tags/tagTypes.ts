@@ -17,13 +17,11 @@ export const TAG_TYPES = [
 
 const isKnown = (type: string): type is Known => (TAG_TYPES as readonly string[]).includes(type);
 
-/** Returns a function that names a type of tag; an unknown type is returned unchanged. */
 export function useTypeName(): (type: string) => string {
   const { t } = useTranslation();
   return (type) => (isKnown(type) ? t(($) => $.tags.type[type]) : type);
 }
 
-/** Returns the types that occur with their frequency, most frequent first. */
 export function countTypes(tags: readonly Tag[]): (readonly [type: string, count: number])[] {
   const counts = new Map<string, number>();
   for (const { type } of tags) if (type !== null) counts.set(type, (counts.get(type) ?? 0) + 1);

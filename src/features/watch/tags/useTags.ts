@@ -19,7 +19,6 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
-/** Tags per page of a response. */
 const TAGS_SIZE = 999;
 
 const tagQueries = {
@@ -45,7 +44,6 @@ export function useTags({ referenceId }: Pick<SportEvent, "referenceId">) {
   return useQuery({ ...tagQueries.ofEvent(referenceId), enabled: isAuthenticated });
 }
 
-/** Returns what the viewer may do with tags: create global ones, edit or delete a given one. */
 export function useTagRights() {
   const { user } = useSession();
   const profile = useQuery({ ...profileQueries.mine(), enabled: user !== null });
