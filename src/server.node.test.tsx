@@ -294,6 +294,65 @@ describe("[RTE-1] [RTE-4] other pages as the server renders them", () => {
   });
 });
 
+describe("[RTE-1] [I18N-1] pages that are rendered side by side", () => {
+  const { "/api/event/get_by_id": _event, ...WITHOUT_EVENT } = CATALOGUE;
+  const tenant = (name: string, more: object = {}) => ({ customer: { id: name.toLowerCase(), name }, ...more });
+  const PAGES: readonly Partial<RenderRequest>[] = [
+    { path: "/", cookies: "ott-locale=he", config: tenant("Kestrel", { theme: { preference: "light" } }) },
+    { path: "/de/events/ev-1", config: tenant("Harbour", { siteUrl: "https://harbour.example" }) },
+    { path: "/fr/events/ev-gone", config: tenant("Kestrel"), fetch: answeringBy(WITHOUT_EVENT) },
+    {
+      path: "/live",
+      config: tenant("Northvale", { api: { baseUrl: "https://api.northvale.example" } }),
+      now: NOW + 60 * 60_000,
+      fetch: answering([aWireEvent("ev-9", "live", { ...LIVE, image_url: "/nine.webp" })]),
+    },
+  ];
+  /** Returns what a visitor and the page get. */
+  async function shownOf(request: Partial<RenderRequest>) {
+    const rendered = await renderFirstScreen(ask({ fetch: answeringBy(CATALOGUE), ...request }));
+    const state = rendered?.screen.state.queries.map(({ queryHash, state: { data } }) => ({ queryHash, data }));
+    return { ...rendered, screen: { ...rendered?.screen, state } };
+  }
+
+  /** Returns requests of which no API answers before all have asked theirs; each answer is a turn of its own. */
+  function besideEachOther(): readonly Partial<RenderRequest>[] {
+    const asking = new Set<unknown>();
+    let answerAll: () => void;
+    const haveAllAsked = new Promise<void>((resolve) => (answerAll = resolve));
+    return PAGES.map(({ fetch = answeringBy(CATALOGUE), ...page }) => ({
+      ...page,
+      fetch: async (input, init) => {
+        if (asking.add(page).size === PAGES.length) answerAll();
+        const isGivenUp = new Promise<never>((_, reject) => {
+          init?.signal?.addEventListener("abort", () =>
+            reject(new DOMException("The page waited alone", "AbortError")),
+          );
+        });
+        await Promise.race([haveAllAsked, isGivenUp]);
+        await new Promise((resolve) => setTimeout(resolve));
+        return fetch(input, init);
+      },
+    }));
+  }
+
+  test("are those that are rendered one after the other, in four languages for three tenants", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+    const quiet = vi.spyOn(console, "warn").mockReturnValue();
+    const alone = [];
+    for (const page of PAGES) alone.push(await shownOf(page));
+    expect(alone.map(({ status, language }) => [status, language])).toEqual([
+      [200, "he"],
+      [200, "de"],
+      [404, "fr"],
+      [200, "en"],
+    ]);
+    expect(await Promise.all(besideEachOther().map(shownOf))).toEqual(alone);
+    quiet.mockRestore();
+    vi.useRealTimers();
+  });
+});
+
 test.each(["", "null", "[]", "{", '{"at":1}', '{"at":1,"language":"en","state":{"queries":[{"queryKey":"x"}]}}'])(
   "[RTE-1] a state that reads %j is rejected",
   (text) => expect(readSsrState(text)).toBeNull(),

@@ -93,8 +93,8 @@ export function localeToRender({ path, cookies, config, wanted }: LocaleRequest)
 }
 
 const NOBODY = { isSignedIn: false, favoriteClubId: null, isPartnerSignIn: false };
-/** The most renderings that wait at once; further requests get the plain shell. */
-const MAX_WAITING = 8;
+/** The most renderings at once; further requests get the plain shell. */
+const MAX_AT_ONCE = 8;
 /** The longest wait for the API, ms; after that the page renders itself. */
 const DEADLINE_MS = 2_000;
 /** The most passes: each may request what the answers before it made known, such as an event, then its league. */
@@ -102,19 +102,16 @@ const MAX_PASSES = 4;
 
 type App = ReturnType<typeof createApp>;
 
-let rendering: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+let rendering = 0;
 
 /**
- * Renders the first screen for a visitor, or the not-found page; one at a time, because each sets the language.
- * Resolves with null where the page has to render itself, such as after a redirect or for too many at once.
+ * Renders the first screen for a visitor, or the not-found page. Resolves with null where the page has to render itself,
+ * such as after a redirect or for too many at once.
  */
 export async function renderFirstScreen(request: RenderRequest): Promise<RenderedScreen | null> {
-  if (waiting >= MAX_WAITING) return null;
-  waiting++;
-  const next = rendering.then(() => renderNow(request)).finally(() => waiting--);
-  rendering = next.catch(() => undefined);
-  return next;
+  if (rendering >= MAX_AT_ONCE) return null;
+  rendering++;
+  return renderNow(request).finally(() => rendering--);
 }
 
 async function renderNow(request: RenderRequest): Promise<RenderedScreen | null> {
