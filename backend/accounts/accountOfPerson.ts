@@ -5,7 +5,6 @@ import { users } from "#backend/db/schema.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { accountByEmail, createAccount, type Account } from "./accounts.ts";
 import type { Person, ProviderName } from "./person.ts";
-import { isReservedName } from "./reservedNames.ts";
 
 /**
  * Returns the account of a person at a provider: the linked account, else the one with the same e-mail address, else a
@@ -31,7 +30,7 @@ export async function accountOfPerson(
       email,
       emailVerified,
       passwordHash: null,
-      displayName: name === null || isReservedName(name) ? null : name,
+      displayName: name,
     });
     const user = made ?? (await accountByEmail(tx, email));
     const isTheirs = made !== null || (emailVerified && user?.emailVerified === true);

@@ -5,8 +5,8 @@ import { networkOf } from "#backend/http/network.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { logError } from "#backend/log/logError.ts";
 import { sendMail } from "#backend/mail/sentMails.ts";
-import { readConfig, siteUrl } from "#backend/portal/config.ts";
-import { siteOf } from "#backend/portal/site.ts";
+import { siteUrl } from "#backend/portal/config.ts";
+import { tenantName } from "#backend/portal/site.ts";
 import { portalPaths } from "#backend/push/portalPaths.ts";
 import { emailKey, type Account } from "./accounts.ts";
 import { countAttempt } from "./attempts.ts";
@@ -31,7 +31,7 @@ export interface Mailer {
 export function createMailer({ db, clock, configFile, mailDir, portalUrl }: Deps): Mailer {
   const headerTo = async ({ email }: Account, request: FastifyRequest): Promise<MailHeader> => ({
     to: email,
-    from: siteOf(await readConfig(configFile)).name,
+    from: await tenantName(configFile),
     locale: requestLocale(request),
   });
   const linkTo = async (path: string, { locale }: MailHeader) => {

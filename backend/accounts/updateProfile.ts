@@ -6,7 +6,7 @@ import { users } from "#backend/db/schema.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { jsonObject, text } from "#backend/http/read.ts";
 import type { Account } from "./accounts.ts";
-import { isReservedName } from "./reservedNames.ts";
+import { displayName } from "./displayName.ts";
 
 /** A field that null or an empty text clears. */
 const clearableText = (max: number) =>
@@ -53,15 +53,12 @@ const MAX_SURVEYS = 50;
 export const MAX_STORED_SURVEYS = 200;
 
 /**
- * Returns the schema for the `data` of an update at `now` (epoch ms): fields, survey records, favourite club, all
- * optional.
+ * Returns the schema for the `data` of an update at `now` (epoch ms) on the portal of `tenant`: fields, survey records,
+ * favourite club, all optional.
  */
-export const profileUpdate = (now: number) =>
+export const profileUpdate = (now: number, tenant: string) =>
   v.object({
-    displayName: v.pipe(
-      clearableText(100),
-      v.check((name) => name === null || name === undefined || !isReservedName(name)),
-    ),
+    displayName: v.optional(v.nullable(displayName(tenant))),
     countryName: clearableText(100),
     phone: clearableText(50),
     postalCode: clearableText(20),

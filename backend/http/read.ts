@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Wire } from "#contract/wire.ts";
+import { shownLine, shownLines } from "#backend/text/shownText.ts";
 import { ApiFailure, invalidRequest } from "./failure.ts";
 
 /**
@@ -7,6 +8,12 @@ import { ApiFailure, invalidRequest } from "./failure.ts";
  * NUL in texts and no lone surrogates in documents.
  */
 export const text = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(/^[^\0\p{Surrogate}]*$/u));
+
+/** One line that others will see, as `shownLine` makes it; perhaps empty. */
+export const lineForOthers = (max: number) => v.pipe(text(max), v.transform(shownLine));
+
+/** Lines that others will see, as `shownLines` makes them; perhaps empty. */
+export const linesForOthers = (max: number) => v.pipe(text(max), v.transform(shownLines));
 
 /** An id from a caller, which may not exist; also a word that is only compared with known ones. */
 export const idText = text(200);

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readConfig } from "./config.ts";
 
 /** What the previews of all pages share: the tenant's name and description, and the default image. */
 export interface Site {
@@ -34,3 +35,6 @@ export function siteOf(config: Record<string, unknown>): Site {
     image: icon?.src ?? brand.logoUrl.light ?? "/icons/icon-512.png",
   };
 }
+
+/** Returns the name of the tenant's portal, as its configuration says it now. */
+export const tenantName = async (configFile: string): Promise<string> => siteOf(await readConfig(configFile)).name;

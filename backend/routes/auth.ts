@@ -3,13 +3,13 @@ import * as v from "valibot";
 import { accountByEmail, createAccount, emailKey } from "#backend/accounts/accounts.ts";
 import { countAttempt } from "#backend/accounts/attempts.ts";
 import { removeUnusedDevice } from "#backend/accounts/devices.ts";
+import { displayName } from "#backend/accounts/displayName.ts";
 import { emailAddress, nonEmptyText, newPassword, maybeEmptyText } from "#backend/accounts/fields.ts";
 import { SIGN_OUT, SIGN_UP } from "#backend/accounts/limits.ts";
 import type { Mailer } from "#backend/accounts/mailer.ts";
 import { osOf } from "#backend/accounts/operatingSystem.ts";
 import { hashPassword, isPassword } from "#backend/accounts/password.ts";
 import { inPasswordQueue } from "#backend/accounts/passwordQueue.ts";
-import { isReservedName } from "#backend/accounts/reservedNames.ts";
 import { signIn } from "#backend/accounts/signIn.ts";
 import { countSignIn } from "#backend/accounts/signInLimits.ts";
 import { NO_DEVICE, revokeSession, startSession } from "#backend/accounts/tokens.ts";
@@ -20,21 +20,16 @@ import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { networkOf } from "#backend/http/network.ts";
 import { readFields, text } from "#backend/http/read.ts";
+import { tenantName } from "#backend/portal/site.ts";
 
-const name = v.pipe(text(100), v.trim());
-
-const registerRequest = v.object({
-  email: emailAddress,
-  password: newPassword,
-  displayName: v.optional(
-    v.pipe(
-      name,
-      v.check((value) => !isReservedName(value)),
-    ),
-  ),
-  countryName: v.optional(name),
-  strategy: v.literal("refresh"),
-});
+const registerRequest = (tenant: string) =>
+  v.object({
+    email: emailAddress,
+    password: newPassword,
+    displayName: v.optional(displayName(tenant)),
+    countryName: v.optional(v.pipe(text(100), v.trim())),
+    strategy: v.literal("refresh"),
+  });
 
 const loginRequest = v.object({
   username: nonEmptyText,
@@ -58,14 +53,14 @@ export function authRoutes(app: FastifyInstance, deps: Deps, { mailer, onSignOut
   app.post(
     "/api/user/register",
     inPasswordQueue(async (request): Promise<Wire<"RegisterResponse">> => {
-      const body = readFields(registerRequest, request.body);
+      const body = readFields(registerRequest(await tenantName(deps.configFile)), request.body);
       await countAttempt(db, SIGN_UP, networkOf(request.ip));
       const taken = () => new ApiFailure(409, "email_already_registered", "This address has an account already");
       if ((await accountByEmail(db, body.email)) !== null) throw taken();
       const user = await createAccount(db, clock.now(), {
         email: body.email,
         passwordHash: await hashPassword(body.password, deps.passwordCost),
-        displayName: body.displayName || null,
+        displayName: body.displayName ?? null,
         countryName: body.countryName || null,
       });
       if (user === null) throw taken();

@@ -21,7 +21,7 @@ import type { Deps } from "#backend/deps.ts";
 import type { RecordingLibrary } from "#backend/media/library.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import type { AnswerCache } from "#backend/http/answerCache.ts";
-import { idText, idType, pathId, readFields, readRequest, text } from "#backend/http/read.ts";
+import { idText, idType, lineForOthers, pathId, readFields, readRequest } from "#backend/http/read.ts";
 
 export interface ClipParts {
   readonly library: RecordingLibrary;
@@ -29,7 +29,7 @@ export interface ClipParts {
   readonly answers: AnswerCache;
 }
 
-const title = v.pipe(text(100), v.trim(), v.minLength(1));
+const title = v.pipe(lineForOthers(100), v.minLength(1));
 const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 const createRequest = v.object({ event_id: idText, title, start_time: position, end_time: position });
 

@@ -9,10 +9,10 @@ import { commentSource, createComment, deleteComment, updateComment } from "#bac
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import { flag, flagOn, id, readFields, readRequest, text, wholeNumber } from "#backend/http/read.ts";
+import { flag, flagOn, id, linesForOthers, readFields, readRequest, wholeNumber } from "#backend/http/read.ts";
 import type { CommentChange } from "#backend/realtime/messages.ts";
 
-const commentText = v.pipe(text(500), v.trim(), v.minLength(1));
+const commentText = v.pipe(linesForOthers(500), v.minLength(1));
 
 const listRequest = v.object({
   eventId: id,

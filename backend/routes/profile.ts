@@ -14,6 +14,7 @@ import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { unauthorized } from "#backend/http/failure.ts";
 import { jsonObject, readFields } from "#backend/http/read.ts";
+import { tenantName } from "#backend/portal/site.ts";
 
 const deleteRequest = v.object({ password: v.optional(nonEmptyText) });
 
@@ -26,7 +27,7 @@ export interface AccountDeletionHooks {
 
 /** Adds the viewer's account. */
 export function profileRoutes(app: FastifyInstance, deps: Deps, { onSignOut, removeClip }: AccountDeletionHooks): void {
-  const { db, clock } = deps;
+  const { db, clock, configFile } = deps;
   app.get("/api/user/get_profile", async (request): Promise<Wire<"ProfileResponse">> => {
     const { userId } = await requiredViewer(deps, request);
     const user = await accountById(db, userId);
@@ -37,7 +38,8 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, { onSignOut, rem
   app.post("/api/user/update_profile", async (request): Promise<Wire<"UpdateProfileResponse">> => {
     const { userId } = await requiredViewer(deps, request);
     const { data } = readFields(v.object({ data: jsonObject }), request.body);
-    const user = await updateProfile(db, userId, readFields(profileUpdate(clock.now()), data));
+    const schema = profileUpdate(clock.now(), await tenantName(configFile));
+    const user = await updateProfile(db, userId, readFields(schema, data));
     if (user === null) throw unauthorized();
     return { content: toUpdateResult(user) };
   });

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { accountOfPerson } from "#backend/accounts/accountOfPerson.ts";
+import { nameOfPerson } from "#backend/accounts/displayName.ts";
+import { tenantName } from "#backend/portal/site.ts";
 import { countAttempt, uncountAttempt } from "#backend/accounts/attempts.ts";
 import { nonEmptyText, maybeEmptyText } from "#backend/accounts/fields.ts";
 import { PROVIDER_TOKEN } from "#backend/accounts/limits.ts";
@@ -71,7 +73,8 @@ export function tokenRoutes(app: FastifyInstance, deps: Deps, { readToken, maile
       throw new ApiFailure(401, "provider_token_invalid", "The sign-in with this provider was refused");
     }
     // Apple gives the name only to the page, and only once.
-    const name = (person.name ?? body.profile?.display_name)?.slice(0, 100) || null;
+    const called = (person.name ?? body.profile?.display_name)?.slice(0, 100) ?? null;
+    const name = nameOfPerson(called, await tenantName(deps.configFile));
     const { user, isRegister } = await accountOfPerson(db, clock.now(), provider, { ...person, name });
     await uncountAttempt(db, PROVIDER_TOKEN, network);
     const { subject, tokenData, ended } = await signIn(deps, user, {

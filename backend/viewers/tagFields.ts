@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { id, idText, text } from "#backend/http/read.ts";
+import { id, idText, lineForOthers, text } from "#backend/http/read.ts";
 
 const position = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)));
-const words = (max: number) => v.nullable(text(max));
+const words = (max: number) => v.nullable(lineForOthers(max));
 
 /** A URL that a page may load a picture from, converted to its normalized form. */
 const pictureUrl = v.pipe(

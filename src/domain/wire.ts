@@ -1,3 +1,4 @@
+import { isVisible } from "#contract/isVisible.ts";
 import { DAY_MS } from "#src/lib/scheduling/durations.ts";
 import { isId } from "#src/lib/isId.ts";
 import { isoInstant } from "./isoInstant.ts";
@@ -38,10 +39,11 @@ export const record = <T>(value: unknown): Fields<T> => (isRecord(value) ? value
 
 export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Reads one line of plain text; null if empty. */
+/** Reads one line of plain text; null if there is nothing to see in it. */
 export function text(value: unknown): string | null {
   if (typeof value !== "string") return null;
-  return value.slice(0, LONGEST_TEXT).replace(UNSEEN, " ").trim() || null;
+  const line = value.slice(0, LONGEST_TEXT).replace(UNSEEN, " ").trim();
+  return isVisible(line) ? line : null;
 }
 
 /** Reads plain text with its line breaks; null if empty. */

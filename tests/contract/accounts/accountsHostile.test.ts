@@ -98,6 +98,20 @@ describe("[SEC-1] nobody speaks in the name of the house", () => {
     "The MODERATOR 2",
     "M\u043ederator",
     "Mo\u0301derator",
+    "M0derat0r",
+    "Möderator",
+    "\u041c\u043ed\u0435rator",
+    "\u041cODER\u0410TOR",
+    "rnoderator",
+    "\u1d00\u1d05\u1d0d\u026a\u0274",
+    "𝐀𝐝𝐦𝐢𝐧",
+    "Adm1n_99",
+    "$upp0rt",
+    "Mod\u200berator",
+    "Touchline",
+    "T0uch1ine Team",
+    "t.o.u.c.h.l.i.n.e",
+    "\u0422\u043euchl\u0456ne",
     "A d m i n",
     "Kundendienst",
     "Модератор",
@@ -113,8 +127,21 @@ describe("[SEC-1] nobody speaks in the name of the house", () => {
     expect([made.status, at(made.body, "field_errors", "0", "field")]).toEqual([422, "displayName"]);
   });
 
-  test.each(["Kit Moreno", "Staffan Rooth", "Adminah", "Joe Root", "מנחם"])("%s can", async (displayName) => {
+  test.each(["Kit Moreno", "Staffan Rooth", "Adminah", "Joe Root", "מנחם", "Łukasz 77", "Олена", "李雷", "Modesta"])(
+    "%s can",
+    async (displayName) => {
+      const token = await backend.signIn("fan");
+      expect((await callOperation(backend, "updateProfile", { data: { displayName } }, token)).status).toBe(200);
+    },
+  );
+
+  test("a name is what others can see of it", async () => {
     const token = await backend.signIn("fan");
-    expect((await callOperation(backend, "updateProfile", { data: { displayName } }, token)).status).toBe(200);
+    const names = ["Kit\u202e\u200b Moreno", "Kit\nMoreno", "\u3164\u200b"].map((displayName) => ({
+      data: { displayName },
+    }));
+    const saved = [];
+    for (const body of names) saved.push(await callOperation(backend, "updateProfile", body, token));
+    expect(saved.map(({ body }) => at(body, "content", "displayName"))).toEqual(["Kit Moreno", "Kit Moreno", null]);
   });
 });

@@ -245,6 +245,7 @@ describe("[EVT-12] the range of a clip", () => {
     ["no title", { title: undefined }],
     ["an empty title", { title: "" }],
     ["a title of spaces only", { title: "   " }],
+    ["a title that nobody can see", { title: "\u200b\u3164\u2800" }],
     ["a title that is too long", { title: "x".repeat(101) }],
     ["a NUL in the title", { title: "a\u0000" }],
     ["a start before the recording", { start_time: -1 }],
