@@ -58,7 +58,7 @@ export function Notices({
       )}
       {recoverableError?.type === "offline" && <OfflineBar />}
       {isMutedByBrowser && isMuted && recoverableError === null && (
-        <div className={styles.soundBar}>
+        <div className={styles.soundBar} data-sound-notice>
           <Button icon={<Icon node={VolumeX} />} onClick={onUnmute}>
             {t(($) => $.player.tapForSound)}
           </Button>

@@ -8,6 +8,7 @@ import { usePseudoTexts } from "#tests/support/browser/pseudoTexts.ts";
 import { focusInApp } from "#tests/support/browser/openInApp.ts";
 import { sampleEventsOf } from "#tests/support/browser/publicScreens.ts";
 import { VIEWER } from "#tests/support/browser/signIn.ts";
+import { doubleTextSize } from "#tests/support/browser/textSize.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { collectServerTexts } from "#tests/support/browser/untranslated.ts";
 
@@ -87,3 +88,24 @@ for (const direction of ["ltr", "rtl"] as const) {
     });
   }
 }
+
+test("[A11Y-1] with twice the text size pages are as wide as the window, and a gate shows all its buttons", async ({
+  page,
+  request,
+}) => {
+  const { archived } = await sampleEventsOf(request);
+  await doubleTextSize(page);
+  await page.goto("/");
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  for (const path of ["/latest", "/upcoming", "/team/team-nordvik", "/search/?q=nordvik", `/events/${archived.id}`]) {
+    await focusInApp(page, path);
+    await allShown(page);
+    for (const wide of [1440, 390]) {
+      await page.setViewportSize({ width: wide, height: 900 });
+      await expect.poll(width, `${path} in a window of ${wide} px`).toBe(wide);
+    }
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const name of ["Sign in", "Create account"])
+    await page.getByRole("main").getByRole("link", { name }).first().click({ trial: true });
+});

@@ -3,6 +3,7 @@ import { axeFindings } from "#tests/support/browser/axe.ts";
 import { demoEvents, liveMatch, openRecording } from "#tests/support/backend/demo.ts";
 import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
+import { doubleTextSize } from "#tests/support/browser/textSize.ts";
 
 const wake = (page: Page) => page.mouse.move(500 + Math.random() * 50, 300);
 const style = (page: Page, name: string) =>
@@ -235,4 +236,18 @@ test("[PLR-2] [PLR-4] seeking while a segment is loading is not reported as a ne
   }
   await framesAdvance(page, 10);
   await expect(page.locator("[data-alarmed]")).toHaveCount(0);
+});
+
+test("[A11Y-1] [PLR-1] with twice the text size on a phone all buttons of the player can be pressed", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await doubleTextSize(page);
+  await page.goto(`/events/${(await liveMatch(request)).id}`);
+  const player = page.getByRole("region", { name: /^Player/ });
+  await framesAdvance(page, 2);
+  await wake(page);
+  for (const name of ["Rewind 10 seconds", "Pause", "Skip forward 10 seconds", "Settings", "Panorama"])
+    await player.getByRole("button", { name }).click({ trial: true });
 });
