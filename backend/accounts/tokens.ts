@@ -121,6 +121,7 @@ export async function refreshTokens(
   return { token: access, expires_in: Math.floor((ACCESS_MS - sinceMs) / 1000), refresh_token: refresh };
 }
 
+/** Ends a session: none of its tokens is valid any more. */
 export async function revokeSession(db: Database, now: number, sessionId: string): Promise<void> {
   await db.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, sessionId));
 }

@@ -7,6 +7,7 @@ export interface Entitlements {
   readonly signedIn: boolean;
   /** The id of the viewer; null for a visitor. */
   readonly viewerId: string | null;
+  /** Ids of the events that the viewer has a ticket for. */
   readonly tickets: ReadonlySet<string>;
   /** For each running subscription, the ids of the identities that it opens; an empty list opens everything. */
   readonly subscriptions: readonly (readonly string[])[];

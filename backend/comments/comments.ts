@@ -23,6 +23,7 @@ export interface CommentWithEvent {
   readonly comment: Wire<"Comment">;
 }
 
+/** Creates a source of the comments of an event, newest first. */
 export function commentSource(db: Database, eventId: string): RowSource<Wire<"Comment">> {
   const there = and(eq(comments.eventId, eventId), isNull(comments.deletedAt));
   return {

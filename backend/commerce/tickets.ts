@@ -10,6 +10,7 @@ import { contracts, events } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import { toContracts, type ContractRow } from "./contracts.ts";
 
+/** Creates a source of the tickets of an account that match `which`, newest first. */
 export function ticketSource(db: Database, userId: string, which?: SQL): RowSource<ContractRow> {
   const where = and(eq(contracts.userId, userId), eq(contracts.type, "ppv"), which);
   return {

@@ -15,6 +15,7 @@ export function languagesOf(header: string | undefined): string[] {
   return wanted.toSorted((a, b) => b.weight - a.weight).map(({ tag }) => tag);
 }
 
+/** Returns the first of the `wanted` languages that the portal has, or English. */
 export const firstKnown = (wanted: readonly string[]): Locale =>
   wanted.map(knownLocale).find((locale) => locale !== null) ?? "en";
 

@@ -37,6 +37,7 @@ export interface TokenSourceSetup {
   readonly appVersion: string;
   /** Undefined if the browser has no Web Locks: each tab then refreshes on its own. */
   readonly locks?: LockManager | undefined;
+  /** Called once when the session has ended and the tokens are deleted. */
   readonly onExpired: () => void;
 }
 

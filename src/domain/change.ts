@@ -2,11 +2,13 @@
 export interface Change {
   readonly kind: "follow" | "watchlist" | "topic";
   readonly id: string;
+  /** Type of the item: "team", "league", …, "event", "clip", "push". */
   readonly type: string;
   readonly isOn: boolean;
   /** What the item is called, or for a topic its team or event; missing in changes that an older build stored. */
   readonly title?: string;
 }
 
+/** Returns true when both are about the same item: the later one is what the viewer wants. */
 export const isSameItem = (a: Pick<Change, "kind" | "id">, b: Pick<Change, "kind" | "id">): boolean =>
   a.kind === b.kind && a.id === b.id;

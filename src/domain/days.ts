@@ -23,6 +23,7 @@ export interface Day<T> {
   readonly events: readonly T[];
 }
 
+/** Groups events by the day they start on, in the order in which the days first appear. */
 export function byDay<T extends { readonly gameStartDate: EpochMs }>(events: readonly T[], zone?: Zone): Day<T>[] {
   const days = new Map<EpochMs, T[]>();
   for (const event of events) {

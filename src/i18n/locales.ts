@@ -31,6 +31,7 @@ export function directionOf(locale: Locale, config: AppConfig): Direction {
 
 interface LocalisedPath {
   readonly locale: Locale | null;
+  /** The path without the prefix; starts with `/`. */
   readonly path: string;
 }
 

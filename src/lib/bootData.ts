@@ -14,6 +14,7 @@ export interface BootData {
   openedEventId: string | null;
   /** Address of the live stream that this tab last played for that event, a path of this origin; null if none. */
   knownStream: string | null;
+  /** Resolves when that stream shows its first picture; null while no code is opening it. */
   firstPicture: Promise<void> | null;
   /** The browser's install offer (`beforeinstallprompt`), if it came before the code was loaded (PWA-1). */
   installOffer: Event | null;
@@ -63,6 +64,7 @@ declare global {
   }
 }
 
+/** Returns the device-limit data and clears it; null if there is none. */
 export function takeLimitData(): string | null {
   const data = window.__boot?.limitData ?? null;
   if (window.__boot) window.__boot.limitData = null;

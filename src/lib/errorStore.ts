@@ -17,6 +17,7 @@ export function noteError(error: ReportedError): void {
   errorStore.set([...errorStore.get(), error].slice(0, MAX_WAITING));
 }
 
+/** Starts to record uncaught errors; called before any other code runs. */
 export function watchErrors(): void {
   addEventListener("error", noteError);
   addEventListener("unhandledrejection", noteError);

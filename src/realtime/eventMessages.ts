@@ -9,6 +9,7 @@ type EventListener = (event: EventMessage) => void;
 
 const listeners = new Map<string, Set<EventListener>>();
 
+/** Calls `listener` for each message about the event while its room is joined. Returns the function that ends this. */
 export function onEventMessage(eventId: string, listener: EventListener): () => void {
   const own = listeners.get(eventId) ?? new Set();
   listeners.set(eventId, own.add(listener));

@@ -10,6 +10,7 @@ interface DialogProps {
   readonly closeLabel: string;
   /** Called by Esc, a press on the scrim and the close button; the owner then sets `open` to false. */
   readonly onClose: () => void;
+  /** The safe action first, the main one last. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

@@ -4,6 +4,7 @@ import { shouldSaveData } from "#src/lib/network/shouldSaveData.ts";
 interface PreloadLimits {
   /** The most preloads that run at once; later ones wait (PWA-6). */
   readonly max: number;
+  /** Called before each preload; false skips it. */
   readonly isAllowed: () => boolean;
 }
 

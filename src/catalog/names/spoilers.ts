@@ -9,6 +9,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 interface Spoilers {
   /** Scores, and what reveals them, are hidden until asked for (EVT-15). */
   readonly hidden: boolean;
+  /** Events whose scores were revealed, for the life of the page. */
   readonly shown: ReadonlySet<string>;
 }
 
@@ -38,6 +39,7 @@ export function useHidesTitle(): (event: Pick<SportEvent, "id" | "eventId" | "st
     hidden && !shown.has(id) && !shown.has(eventId) && (status === "live" || status === "archived");
 }
 
+/** Hides all scores or shows them again; stored on this device. */
 export function setScoresHidden(hidden: boolean): void {
   writeCookie(`${SCORES_COOKIE}=${hidden ? 1 : 0}; Path=/; SameSite=Lax; Max-Age=${hidden ? YEAR_S : 0}`);
   spoilers().set({ hidden, shown: new Set() });

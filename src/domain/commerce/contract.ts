@@ -57,5 +57,6 @@ export interface StoredCard {
 /** The stored card and the payments of a viewer (ACC-2). */
 export interface Billing {
   readonly card: StoredCard | null;
+  /** Newest first. */
   readonly payments: readonly Payment[];
 }

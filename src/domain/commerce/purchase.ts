@@ -17,4 +17,5 @@ export interface Purchase {
 /** The server's immediate answer to an order, which may lack an id. */
 export type PlacedOrder = Omit<Purchase, "id"> & { readonly id: string | null };
 
+/** Returns whether the purchase is final, so that it need not be read again. */
 export const isFinal = ({ status }: Pick<Purchase, "status">): boolean => status !== "PROCESSING";

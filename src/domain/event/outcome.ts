@@ -2,6 +2,7 @@ import type { SportEvent } from "./event.ts";
 
 export type Outcome = "won" | "drawn" | "lost";
 
+/** Returns how an ended match turned out for one of its teams; null if that is unknown. */
 export function outcomeFor(
   { status, score, team1, team2 }: Pick<SportEvent, "status" | "score" | "team1" | "team2">,
   teamId: string,

@@ -36,6 +36,7 @@ export interface EventStats {
 /** Returns the score that the statistics know: the total, else the number of games (ENT-7). */
 export const scoreOf = ({ score, games }: EventStats): Score | null => score ?? games;
 
+/** Returns the metrics of a match by group, without those that repeat the score. */
 export function overviewOf({ overviewGroups }: EventStats): MetricGroup[] {
   return overviewGroups
     .map(({ name, metrics }) => ({ name, metrics: metrics.filter((metric) => !isScore(metric)) }))

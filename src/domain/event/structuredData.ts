@@ -28,6 +28,7 @@ const teamThing = ({ name, logoUrl }: Team, { absolute }: PageUrls): SchemaOrgTh
   ...(logoUrl === null ? {} : { logo: absolute(logoUrl) }),
 });
 
+/** Describes a match as SportsEvent, with its broadcast before and during the match and its video afterwards. */
 export function matchThings(
   event: SportEvent,
   name: string,

@@ -41,6 +41,7 @@ export function draftOf({ title, startTime, endTime, type, global, playerNumber,
 /** All tags of an event by id (EVT-1). */
 export type TagsById = Readonly<Record<string, Tag>>;
 
+/** Sorts tags by their position in the recording; those without one come last. */
 export function sortTags(tags: TagsById): Tag[] {
   return Object.values(tags).toSorted((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1));
 }

@@ -49,6 +49,7 @@ export function NewPassword({ label, fieldErrors, onChange, own }: NewPasswordPr
   );
 }
 
+/** Returns the validation errors: missing, too short, or not the same twice. */
 export function newPasswordErrors(t: Translate, form: FormData): FieldErrors<NewPasswordName> {
   const typed = textIn(form, "newPassword");
   if (typed === "") return { newPassword: t(($) => $.auth.newPasswordMissing) };

@@ -143,6 +143,7 @@ function PickSkeletons() {
   );
 }
 
+/** Returns the sports of a list with their frequency, most frequent first. */
 function sportsIn(identities: readonly Identity[]): SportCount[] {
   const counts = new Map<string, number>();
   for (const { sportType } of identities) {

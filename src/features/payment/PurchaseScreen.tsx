@@ -30,6 +30,7 @@ interface PurchaseScreenProps {
   readonly path: (typeof PAGES)[PurchaseStatus];
   /** `transaction_id` of the address; null if it has none. */
   readonly id: string | null;
+  /** Path of the portal where the viewer goes afterwards. */
   readonly returnTo: string;
 }
 

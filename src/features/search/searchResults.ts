@@ -21,8 +21,10 @@ const SIZE = 50;
 export const RESULTS_PER_GROUP = 5;
 export const CLIPS_PER_GROUP = 4;
 
+/** Returns the filters of live and upcoming matches, soonest first. */
 export const upcomingFilters = (title: string) =>
   ({ title, status: ["live", "upcoming"], order: "asc", count: true }) as const;
+/** Returns the filters of past matches, newest first. */
 export const pastFilters = (title: string) => ({ title, status: "archived", count: true }) as const;
 export const channelFilters = (title: string) => ({ title, status: "channel", count: true }) as const;
 export const clipFilters = (title: string) => ({ ...HIGHLIGHT_FILTERS, title, count: true }) as const;

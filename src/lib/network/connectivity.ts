@@ -19,6 +19,7 @@ const SHORT_TRUST_MS = 5_000;
 /** Knows whether the portal can be reached. The outcome of calls decides; `navigator.onLine` is only a hint. */
 interface Connectivity {
   readonly online: Store<boolean>;
+  /** Must be called before every API call. */
   noteCallSent(): void;
   /**
    * Must be called after every API call with whether the server responded. A response to a call that was sent before

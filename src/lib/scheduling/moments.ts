@@ -2,10 +2,12 @@ import { pause } from "./timers.ts";
 
 let endHydration: () => void;
 
+/** Resolves when the first screen is hydrated. */
 export const screenHydrated = new Promise<void>((resolve) => (endHydration = resolve));
 
 let endStart: () => void;
 
+/** Resolves when layout and first screen respond to the viewer. */
 export const firstResponse = new Promise<void>((resolve) => (endStart = resolve));
 
 /** Notes that the first screen is hydrated. Every screen calls it; only the first call has an effect. */

@@ -1,5 +1,6 @@
 import { plainLetters, searchKey } from "#contract/searchKey.ts";
 
+/** Returns the words of what was searched, as searches compare them: each once, longest first. */
 export function searchWords(query: string): string[] {
   const words = new Set(searchKey(query).split(" "));
   words.delete("");
@@ -16,6 +17,7 @@ interface TextPart {
   readonly isHit: boolean;
 }
 
+/** Splits `text` into parts and marks those that match one of `words`; the parts joined give `text` again. */
 export function markWords(text: string, words: readonly string[]): TextPart[] {
   const letters = [...text];
   // Where each letter begins in the compared form: "Æ" has two letters there, a separate accent has none.

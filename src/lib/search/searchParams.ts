@@ -1,5 +1,6 @@
 type SearchParams = Readonly<Record<string, string | readonly string[]>>;
 
+/** Returns the parameters of a query as texts; one whose name occurs more than once is a list. Accepts any text. */
 export function parseSearchParams(query: string): SearchParams {
   const found: Record<string, string | readonly string[]> = Object.create(null) as Record<string, string>;
   for (const [name, value] of new URLSearchParams(query)) {

@@ -24,6 +24,7 @@ export function isCatchingUp({ currentS, bufferedS, window, wantsEdge }: LivePla
   return wantsEdge && behindS > NEAR_S && behindS < LOST_S && bufferedS > MIN_BUFFER_S;
 }
 
+/** Brings `video` back to the hold-back position after stalls, until `signal` aborts. */
 export function catchUp(video: HTMLVideoElement, live: () => LiveWindow | null, signal: AbortSignal): void {
   let wantsEdge = true;
   const settle = () => {

@@ -82,6 +82,7 @@ function showWanted(video: HTMLVideoElement): void {
   else if (wanted !== undefined) showCaption(video, wanted.id);
 }
 
+/** Plays only the audio track with this id, and remembers the choice. */
 export function playSound(video: HTMLVideoElement, wanted: number): void {
   for (const sound of soundsOf(video)) {
     sound.turn(sound.id === wanted);

@@ -90,6 +90,7 @@ export interface Stream {
   readonly chooseSound: (id: number) => void;
   /** Sets limits of automatic quality; limits that are not named stay. */
   readonly limit: (limits: Partial<QualityLimits>) => void;
+  /** Retries at once instead of after the pause. */
   readonly retryNow: () => void;
   /** Takes a newer signature of the address for all further requests; an address of another picture is ignored. */
   readonly renew: (address: string) => void;

@@ -170,6 +170,7 @@ let prepared: { address: string; opening: Opening; prefetched: PrefetchedStream;
 /** The stream that was opened a moment ago: preparing it again would fetch it twice. */
 let taken: { address: string; opening: Opening; madeAt: number } | null = null;
 
+/** Returns whether both start at the same position, in the same quality, and are of one kind. */
 export const isSameOpening = (one: Opening, other: Opening): boolean =>
   one.kind === other.kind &&
   (one.height ?? null) === (other.height ?? null) &&

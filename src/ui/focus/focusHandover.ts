@@ -26,6 +26,7 @@ export function useFocusHandover<Part extends HTMLElement>(): RefObject<Part | n
 /** The frames that a part may take to disappear: a busy device does not always render a press at once. */
 const FRAMES = 60;
 
+/** Returns a function that focuses the nearest element around `part` that is left once `part` is gone. */
 function focusAround(part: HTMLElement): () => void {
   const around: HTMLElement[] = [];
   for (let at = part.parentElement; at !== null; at = at.parentElement)

@@ -38,6 +38,7 @@ interface CheckboxGroupProps<T extends string> {
   readonly legend: string;
   readonly values: readonly T[];
   readonly options: readonly Option<T>[];
+  /** Called with the selected values, in the order of the options. */
   readonly onChange: (values: readonly T[]) => void;
 }
 

@@ -9,6 +9,7 @@ let loaded: typeof menuCode | null = null;
 /** Pause before code that failed to load is loaded again, ms. */
 const AGAIN_AFTER_MS = 2_000;
 
+/** Returns the code of an open menu, null until it is there; while the menu is open, it is loaded again and again. */
 function useMenuSheet(isOpen: boolean): typeof menuCode | null {
   const [code, setCode] = useState(() => loaded);
   useEffect(() => {

@@ -7,6 +7,7 @@ const Fallback = createContext<ReactNode>(null);
 const ShowFallback = () => useContext(Fallback);
 
 interface FallbackBoundaryProps {
+  /** A change of this value tries the children again. */
   readonly resetKey: string;
   readonly fallback: ReactNode;
   readonly children: ReactNode;

@@ -44,6 +44,7 @@ export function toast(text: string, options: ToastOptions = {}): number {
   return lastId;
 }
 
+/** Removes a toast at once; ignores an id that is already gone. */
 export function removeToast(id: number): void {
   shownToasts.set(shownToasts.get().filter((shown) => shown.id !== id));
 }

@@ -29,6 +29,7 @@ interface OfferScreenProps {
   readonly id: string;
   readonly codeLink: To;
   readonly back: To;
+  /** Path of the portal where the viewer goes after the purchase. */
   readonly next: string;
 }
 
