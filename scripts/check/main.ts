@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { setBrowserPaths } from "#tests/support/chromium.ts";
+import { PORT } from "#tests/support/server.ts";
 import { judge, RERUN_LIMIT, type Verdict } from "./flaky.ts";
 import { stepTable, timingTables } from "./timeTables.ts";
 import {
@@ -114,6 +115,34 @@ const chaos: Step = {
   },
 };
 
+/**
+ * Sends visitors through three journeys in each engine that is installed (tests/browsers/); those of a missing one count
+ * as skipped.
+ */
+const browsers: Step = {
+  name: "browsers",
+  args: async () => {
+    if (!(await areBrowsersThere) || !isBuilt) return null;
+    const chosen = ["--installed", "--grep", "@check", "--workers", "2"];
+    return ["--import", "tsx", join(root, "scripts/browsers.ts"), ...chosen];
+  },
+  env: {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "browsers.json"),
+    // The ports from the first on are taken by the end-to-end tests beside it, and by chaos and visits.
+    E2E_PORT: String(PORT + 4),
+  },
+  count: (ok) => {
+    const report = readReport<PlaywrightReport>("browsers.json");
+    failures.push(
+      ...playwrightErrors(report),
+      ...endToEndTests(report)
+        .filter((test) => !test.ok)
+        .map(({ name, line, reason }) => ({ test: `${name} (line ${line})`, reason })),
+    );
+    return playwrightCount(report, ok);
+  },
+};
+
 note(await run(vitest("unit"), "at once"));
 
 /**
@@ -144,7 +173,10 @@ await Promise.all([run(vitest("contract")).then(note), build()]);
 
 let verdict: Verdict = { count: { passed: 0, failed: 0, skipped: 0 }, flaky: [], failures: [] };
 let first: PlaywrightReport | null = null;
-const chaosIsOver = run(chaos).then(note);
+const waitingStepsAreOver = run(chaos)
+  .then(note)
+  .then(() => run(browsers))
+  .then(note);
 const firstRun = await run(
   playwright("end to end", "e2e.json", [], (ok): Count => {
     first = readReport<PlaywrightReport>("e2e.json");
@@ -159,7 +191,7 @@ const firstRun = await run(
   }),
   "at once",
 );
-await Promise.all([codeIsRead, chaosIsOver]);
+await Promise.all([codeIsRead, waitingStepsAreOver]);
 const failed = endToEndTests(first).filter(({ ok }) => !ok);
 const second: PlaywrightReport | null = await rerun(failed.length);
 verdict = judge(firstRun.count, endToEndTests(first), endToEndTests(second));

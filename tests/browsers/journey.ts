@@ -3,16 +3,14 @@ import { startChromium } from "./driver/chromium.ts";
 import type { Engine } from "./driver/engine.ts";
 import { startFirefox } from "./driver/firefox.ts";
 import type { Tab } from "./driver/tab.ts";
+import type { Installed } from "./installed.ts";
 import { startWebKit } from "./driver/webkit.ts";
 import { startTestProxy, type TestProxy } from "#tests/support/browser/testProxy.ts";
 
 export { expect };
 
-/** A browser to test with, by the name of its engine. */
-export interface BrowserOption {
-  readonly engine: keyof typeof START;
-  readonly path: string;
-}
+/** A browser to test with, by the name of its engine; the journeys of a missing one are skipped. */
+export type BrowserOption = Installed & { readonly engine: keyof typeof START };
 
 const START = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit };
 
@@ -20,16 +18,19 @@ const START = { chromium: startChromium, firefox: startFirefox, webkit: startWeb
  * Extends Playwright's `test` with `tab`, a new visitor's tab in the browser of the project, and `testProxy`, which stands
  * between a tab and the portal if a journey opens its address.
  */
-export const test = base.extend<{ tab: Tab; testProxy: TestProxy }, { browserOption: BrowserOption; engine: Engine }>({
+export const test = base.extend<
+  { tab: Tab; testProxy: TestProxy },
+  { browserOption: BrowserOption; engine: Engine | null }
+>({
   browserOption: [
     { engine: "chromium", path: "" },
     { option: true, scope: "worker" },
   ],
   engine: [
     async ({ browserOption }, provide) => {
-      const engine = await START[browserOption.engine](browserOption.path);
+      const engine = "path" in browserOption ? await START[browserOption.engine](browserOption.path) : null;
       await provide(engine);
-      await engine.stop();
+      await engine?.stop();
     },
     { scope: "worker" },
   ],
@@ -38,7 +39,8 @@ export const test = base.extend<{ tab: Tab; testProxy: TestProxy }, { browserOpt
     await provide(proxy);
     await proxy.stop();
   },
-  tab: async ({ engine, baseURL }, provide, testInfo) => {
+  tab: async ({ browserOption, engine, baseURL }, provide, testInfo) => {
+    if (engine === null) return testInfo.skip(true, "missing" in browserOption ? browserOption.missing : "");
     const { tab, close } = await engine.open(baseURL ?? "");
     testInfo.annotations.push({ type: "version", description: engine.version });
     await provide(tab);

@@ -11,13 +11,16 @@ export function programOf(name: string): string | null {
 }
 
 /**
- * Installs the missing ones of `programs`, which names Debian's packages for each. Returns null, or a sentence that says
- * why it could not.
+ * Installs the missing ones of `programs`, which names Debian's packages for each; without `mayInstall` it only looks.
+ * Returns null, or a sentence that says what is missing and why.
  */
-export function installPrograms(programs: Readonly<Record<string, string | readonly string[]>>): string | null {
+export function installPrograms(
+  programs: Readonly<Record<string, string | readonly string[]>>,
+  mayInstall = true,
+): string | null {
   const missing = () => Object.keys(programs).filter((name) => programOf(name) === null);
-  if (missing().length === 0) return null;
-  const lacking = () => `${missing().join(" and ")} cannot be found`;
+  const lacking = () => (missing().length === 0 ? null : `${missing().join(" and ")} cannot be found`);
+  if (lacking() === null || !mayInstall) return lacking();
   if (process.getuid?.() !== 0 || programOf("apt-get") === null) return `${lacking()}, and apt-get cannot be used`;
   const packages = [...new Set(missing().flatMap((name) => programs[name] ?? []))];
   console.log(`Installing ${packages.join(", ")} …`);
@@ -28,5 +31,5 @@ export function installPrograms(programs: Readonly<Record<string, string | reado
     ["install", "-qq", "-y", "--no-install-recommends", ...packages],
   ])
     spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env, timeout: 240_000 });
-  return missing().length === 0 ? null : `${lacking()}, and apt-get could not install it`;
+  return lacking() && `${lacking()}, and apt-get could not install it`;
 }

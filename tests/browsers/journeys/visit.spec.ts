@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/browsers/journey.ts";
 
-test("first visit and reload", async ({ tab }) => {
+test("first visit and reload", { tag: "@check" }, async ({ tab }) => {
   await tab.goto("/");
   await tab.getByRole("heading", { level: 1 }).first().waitFor();
   await tab.getByRole("link", { name: "Watch live" }).first().waitFor();

@@ -4,10 +4,9 @@ import { expect, expectPath, test } from "#tests/browsers/journey.ts";
 /** How long the worker may take to store the files of a build, ms. */
 const STORING_MS = 60_000;
 
-test("after one visit the portal opens without a network, says so, and is up to date again later", async ({
-  tab,
-  testProxy,
-}) => {
+const OFFLINE = "after one visit the portal opens without a network, says so, and is up to date again later";
+
+test(OFFLINE, { tag: "@check" }, async ({ tab, testProxy }) => {
   await tab.goto(`${testProxy.url}/upcoming`);
   await tab.getByRole("main").getByRole("article").first().waitFor();
   await workerReady(tab);
