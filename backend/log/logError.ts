@@ -25,7 +25,8 @@ export function createErrorLog(write = (line: string) => console.error(line), no
     }
     if (leftOut > 0) write(`${leftOut} more errors were not logged`);
     leftOut = 0;
-    write(short(`${what.slice(0, MAX_QUERY_LENGTH)}: ${reasonOf(error)}`.replace(/\s*[\r\n\u2028\u2029]+\s*/g, " | ")));
+    const lines = `${what.slice(0, MAX_QUERY_LENGTH)}: ${reasonOf(error)}`.split(/[\r\n\u2028\u2029]+/);
+    write(short(lines.map((line) => line.trim()).join(" | ")));
   };
 }
 
