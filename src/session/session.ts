@@ -6,20 +6,17 @@ import { NOTHING_STORED, readSession, SESSION_KEY, type StoredSession } from "./
 
 /** The session: what is in browser storage, and what exists in this page's memory only (SES-1). */
 export interface Session extends StoredSession {
+  /* The specification names these three for whoever reads the session; screens read the queries (copyToSession.ts). */
   readonly selected: Readonly<Record<string, true>>;
-  /** The viewer's topics for push messages (PWA-8). */
-  readonly topics: Readonly<Record<string, true>>;
-  /* The specification names these three for whoever reads the session (SES-1); screens read their queries. */
   readonly creditCard: { readonly brand: string; readonly last4: string } | null;
-  readonly creditCardToken: string | null;
   readonly ppvTickets: readonly string[];
+  readonly creditCardToken: string | null;
   /** True while a refresh of the access token is under way. */
   readonly pendingAccessTokenRefresh: boolean;
 }
 
 const MEMORY_EMPTY = {
   selected: {},
-  topics: {},
   creditCard: null,
   creditCardToken: null,
   ppvTickets: [],
@@ -167,21 +164,22 @@ export const viewerIdOf = (session: Session): string | null =>
   isAuthenticated(session) ? (session.user?.id ?? null) : null;
 
 /** Returns what the viewer follows, as a list (SES-4). */
-export const followedItems = ({ followed }: Session): readonly FollowedItem[] => Object.values(followed);
+export const followedItems = ({ followed }: Pick<Session, "followed">): readonly FollowedItem[] =>
+  Object.values(followed);
 
 /** Returns the ids of the identities that followed items belong to, each once (SES-4). */
-export const followedIdentitiesIds = (session: Session): readonly string[] => [
+export const followedIdentitiesIds = (session: Pick<Session, "followed">): readonly string[] => [
   ...new Set(followedItems(session).flatMap((item) => item.identitiesId ?? [])),
 ];
 
 const serverSession = () => SIGNED_OUT;
 
 /** Returns the session for screens, without tokens; renders again when it changes, in this tab or another. */
-export function useSession(): Pick<Session, "user" | "devices" | "followed" | "selected" | "topics"> & {
+export function useSession(): Pick<Session, "user" | "devices"> & {
   readonly isAuthenticated: boolean;
 } {
   const session = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, serverSession);
-  const { user, devices, followed, selected, topics } = session;
+  const { user, devices } = session;
   const isSignedIn = isAuthenticated(session);
-  return { user: isSignedIn ? user : null, devices, followed, selected, topics, isAuthenticated: isSignedIn };
+  return { user: isSignedIn ? user : null, devices, isAuthenticated: isSignedIn };
 }

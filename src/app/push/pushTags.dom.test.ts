@@ -35,19 +35,20 @@ afterEach(() => {
 
 test("[PWA-8] tags follow the viewer's topics once push is on for them", async () => {
   sessionStore.update({ user: USER, token: "at.1" });
-  syncPushTags(createQueryClient(), async (tags) => void sent.push(tags));
+  const queryClient = createQueryClient();
+  syncPushTags(queryClient, async (tags) => void sent.push(tags));
   await Promise.resolve();
   expect(sent).toEqual([]);
   storePushViewer("u-1");
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual({ "team_t-1_goal": "1", "team_t:2_kickoff": "1", "remind_e-1": String(KICK_OFF) });
-  topics.confirm("team:t-1:goal", null);
+  topics.confirm(queryClient, { id: "team:t-1:goal", type: "push", isOn: false });
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual({ "team_t:2_kickoff": "1", "remind_e-1": String(KICK_OFF) });
   // An unrelated change of the session does not update the tags.
   sessionStore.update({ creditCardToken: "tok" });
   storePushViewer(null);
-  topics.confirm("team:t:2:kickoff", null);
+  topics.confirm(queryClient, { id: "team:t:2:kickoff", type: "push", isOn: false });
   storePushViewer("u-1");
   await vi.waitFor(() => expect(sent).toHaveLength(3));
   expect(sent[2]).toEqual({ "remind_e-1": String(KICK_OFF) });

@@ -1,7 +1,7 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#src/api/error.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
-import { loadTopics, remindedEvents, teamOfTopic } from "#src/catalog/library/topics.ts";
+import { remindedEvents, teamOfTopic, topics, topicsOf } from "#src/catalog/library/topics.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
@@ -14,7 +14,8 @@ import { sessionStore, viewerIdOf } from "#src/session/session.ts";
  * is on, for the life of the page.
  */
 export function syncPushTags(queryClient: QueryClient, setTags: (tags: PushTags) => Promise<void>): void {
-  let sent: unknown;
+  /** The topics that were sent, as one text. */
+  let sent: string | undefined;
   const kickOffs: KickOffs = new Map();
   // Updates run one after the other, so that an older one cannot be the last.
   let sending: Promise<void> = Promise.resolve();
@@ -22,22 +23,26 @@ export function syncPushTags(queryClient: QueryClient, setTags: (tags: PushTags)
     const viewerId = viewerIdOf(sessionStore.get());
     if (viewerId === null || pushStateOf(viewerId) !== "on" || !connectivity.online.get())
       return void (sent = undefined);
-    await loadTopics();
-    const { topics } = sessionStore.get();
-    if (sent === topics) return;
-    const tags = await tagsOf(queryClient, Object.keys(topics), kickOffs);
+    await topics.load(queryClient);
+    const chosen = topicsOf(topics.now(queryClient));
+    const names = chosen.toSorted().join(" ");
+    if (sent === names) return;
+    const tags = await tagsOf(queryClient, chosen, kickOffs);
     if (viewerIdOf(sessionStore.get()) !== viewerId) return;
     await setTags(tags);
-    sent = topics;
+    sent = names;
   };
   const follow = () => {
     sending = sending.then(send).catch((error: unknown) => console.warn("The push tags could not be updated", error));
   };
   // The reminder of a postponed match must come at its new time.
-  queryClient.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
-    if (type !== "updated" || !isEvent(queryKey)) return;
-    const event = state.data as SportEvent | undefined;
-    if (event === undefined || (kickOffs.get(event.id) ?? event.gameStartDate) === event.gameStartDate) return;
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "success") return;
+    const { queryKey, queryHash, state } = event.query;
+    if (queryHash === topicsHash) return follow();
+    if (!isEvent(queryKey)) return;
+    const { id, gameStartDate } = state.data as SportEvent;
+    if ((kickOffs.get(id) ?? gameStartDate) === gameStartDate) return;
     sent = undefined;
     follow();
   });
@@ -50,6 +55,7 @@ export function syncPushTags(queryClient: QueryClient, setTags: (tags: PushTags)
 /** Kick-off times that the push service knows, epoch ms, by event id. */
 type KickOffs = Map<string, EpochMs>;
 
+const topicsHash = hashKey(topics.query().queryKey);
 const EVENT_KEY = eventQueries.detail("").queryKey;
 const isEvent = (key: readonly unknown[]) =>
   key.length === EVENT_KEY.length && EVENT_KEY.slice(0, -1).every((part, at) => part === key[at]);

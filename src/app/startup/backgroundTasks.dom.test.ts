@@ -42,7 +42,7 @@ test("[FOL-5] the message of a change that a later try refuses names what could 
   vi.mocked(startPendingChanges).mockClear();
   start();
   await vi.waitFor(() => expect(startPendingChanges).toHaveBeenCalledOnce());
-  const [onRejected] = vi.mocked(startPendingChanges).mock.lastCall ?? [];
+  const [, onRejected] = vi.mocked(startPendingChanges).mock.lastCall ?? [];
   const error = new ApiError({ code: "identity_not_found", status: 404, message: "Gone" });
   const change = { kind: "follow", id: "hc", type: "team", isOn: true } as const;
   onRejected?.({ change: { ...change, title: "Harbour City" }, error });

@@ -1,9 +1,9 @@
 import { CancelledError } from "@tanstack/react-query";
 import type { StartedApp } from "#src/app/navigation/routerContext.ts";
 import { makeChange, startPendingChanges } from "#src/catalog/library/changes.ts";
-import { loadFollows } from "#src/catalog/library/follows.ts";
+import { follows } from "#src/catalog/library/follows.ts";
 import { loadPayload, STATIC_PAGES } from "#src/catalog/queries/infoPages.ts";
-import { loadWatchlist } from "#src/catalog/library/watchlist.ts";
+import { watchlist } from "#src/catalog/library/watchlist.ts";
 import type { AppConfig } from "#src/config/config.ts";
 import { formatShortDay } from "#src/i18n/format.ts";
 import { errorText } from "#src/i18n/errorText.ts";
@@ -36,6 +36,7 @@ import { renewPushSubscription } from "#src/app/push/renewPushSubscription.ts";
 import { startLiveBadge } from "./liveBadge.ts";
 import { startAnalytics } from "#src/app/telemetry/startAnalytics.ts";
 import { startErrorReporter } from "#src/app/telemetry/startErrorReporter.ts";
+import { copyToSession } from "#src/app/session/copyToSession.ts";
 import { endSessionLazily } from "#src/app/session/endSessionLazily.ts";
 import { showSessionEndsOfOtherTabs } from "#src/app/session/sessionEndsOfOtherTabs.ts";
 import { storedQueries } from "./offline.ts";
@@ -69,6 +70,7 @@ const TASKS: readonly BackgroundTask[] = [
   { name: "sign-out", when: "idle", run: () => keepTrying(() => import("#src/app/session/forgetViewer.ts")) },
   { name: "menu", when: "idle", run: () => keepTrying(loadMenuSheet) },
   { name: "messages", when: "idle", run: () => keepTrying(loadToastCard) },
+  { name: "session copies", when: "idle", run: ({ queryClient }) => copyToSession(queryClient) },
   {
     name: "stored queries",
     when: "idle",
@@ -79,7 +81,7 @@ const TASKS: readonly BackgroundTask[] = [
   {
     name: "waiting changes",
     when: "idle",
-    run: ({ translation }) => startPendingChanges((rejected) => void reportRejection(rejected, translation)),
+    run: (start) => startPendingChanges(start.queryClient, (rejected) => void reportRejection(rejected, start)),
   },
   { name: "worker and push", when: "idle", run: startWorkerAndPush },
   { name: "new builds", when: "idle", run: ({ config }) => scheduleBuildChecks(checkBuild, checkIntervalMs(config)) },
@@ -121,12 +123,12 @@ function watchDevice({ router, queryClient, config }: Start): void {
 
 /** Loads follows and watchlist; what could not be loaded without a network, when it returns. */
 function loadLibrary({ queryClient, translation }: Start): void {
-  loadFollows().catch(sayFailed("follows_not_loaded", translation));
-  loadWatchlist(queryClient).catch(sayFailed("watchlist_not_loaded", translation));
+  follows.load(queryClient).catch(sayFailed("follows_not_loaded", translation));
+  watchlist.load(queryClient).catch(sayFailed("watchlist_not_loaded", translation));
   connectivity.online.subscribe(() => {
     if (!connectivity.online.get()) return;
-    loadFollows().catch(() => undefined);
-    loadWatchlist(queryClient).catch(() => undefined);
+    follows.load(queryClient).catch(() => undefined);
+    watchlist.load(queryClient).catch(() => undefined);
   });
 }
 
@@ -164,14 +166,16 @@ const sayFailed =
   };
 
 /** Says which change was undone, and why, and offers to try it again; only why if the texts for it cannot be loaded. */
-async function reportRejection({ change, error }: Rejection, translation: Translation): Promise<void> {
-  const { t, allTexts } = translation;
+async function reportRejection({ change, error }: Rejection, start: Start): Promise<void> {
+  const { t, allTexts } = start.translation;
   const text = await Promise.all([import("#src/catalog/library/failedChangeText.ts"), allTexts()]).then(
     ([{ failedChangeText }]) => failedChangeText(t, change, error),
     () => errorText(t, error),
   );
   const again = () =>
-    makeChange(change).catch((failure: unknown) => reportRejection({ change, error: failure }, translation));
+    makeChange(start.queryClient, change).catch((failure: unknown) =>
+      reportRejection({ change, error: failure }, start),
+    );
   toast(text, { tone: "danger", action: { label: t(($) => $.common.retry), onPress: () => void again() } });
 }
 

@@ -1,4 +1,5 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
+import { followedNow, follows } from "#src/catalog/library/follows.ts";
 import { liveNow } from "#src/catalog/queries/liveNow.ts";
 import { involvesAny } from "#src/domain/event/eventIdentities.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
@@ -11,12 +12,12 @@ import { followedIdentitiesIds, sessionStore } from "#src/session/session.ts";
  */
 export function startLiveBadge(queryClient: QueryClient): void {
   const { queryKey } = liveNow();
-  const hash = hashKey(queryKey);
+  const hashes = [queryKey, follows.query().queryKey].map(hashKey);
   // The badge that an earlier page left on the icon is unknown.
   let shown = -1;
   const show = () => {
-    const session = sessionStore.get();
-    const ids = new Set([...Object.keys(session.followed), ...followedIdentitiesIds(session)]);
+    const followed = followedNow(queryClient);
+    const ids = new Set([...Object.keys(followed), ...followedIdentitiesIds({ followed })]);
     const live = queryClient.getQueryData(queryKey)?.entries;
     if (live === undefined && ids.size > 0) return;
     const count =
@@ -27,7 +28,7 @@ export function startLiveBadge(queryClient: QueryClient): void {
   };
   sessionStore.subscribe(show);
   queryClient.getQueryCache().subscribe(({ type, query }) => {
-    if (type === "updated" && query.queryHash === hash) show();
+    if (type === "updated" && hashes.includes(query.queryHash)) show();
   });
   show();
 }

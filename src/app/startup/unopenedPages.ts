@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { followQueries } from "#src/catalog/library/follows.ts";
-import { remindedEvents, topicQueries } from "#src/catalog/library/topics.ts";
+import { followedNow, follows } from "#src/catalog/library/follows.ts";
+import { remindedEvents, topics, topicsOf } from "#src/catalog/library/topics.ts";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
@@ -36,7 +36,7 @@ export function unopenedPages(queryClient: QueryClient): readonly Task[] {
 
 function accountPages(queryClient: QueryClient): readonly Task[] {
   const reminder = (at: number) => async () => {
-    const id = remindedEvents(Object.keys(sessionStore.get().topics))[at];
+    const id = remindedEvents(topicsOf(topics.now(queryClient)))[at];
     return id === undefined ? undefined : queryClient.fetchQuery(unlessYoung(eventQueries.detail(id)));
   };
   return [
@@ -45,8 +45,8 @@ function accountPages(queryClient: QueryClient): readonly Task[] {
     () => queryClient.fetchQuery(unlessYoung(commerceQueries.offers())),
     () => queryClient.fetchQuery(unlessYoung(commerceQueries.tickets())),
     () => queryClient.fetchQuery(unlessYoung(commerceQueries.billing())),
-    () => queryClient.fetchQuery(unlessYoung(followQueries.mine())),
-    () => queryClient.fetchQuery(unlessYoung(topicQueries.mine())),
+    () => queryClient.fetchQuery(unlessYoung(follows.query())),
+    () => queryClient.fetchQuery(unlessYoung(topics.query())),
     ...Array.from({ length: REMINDERS }, (_, at) => reminder(at)),
   ];
 }
@@ -65,7 +65,7 @@ function listPages(queryClient: QueryClient): readonly Task[] {
 function followed(queryClient: QueryClient): readonly Task[] {
   const page = (at: number): readonly Task[] => {
     const of = (fetch: (item: FollowedItem) => Promise<unknown>) => async () => {
-      const item = followedItems(sessionStore.get())[at];
+      const item = followedItems({ followed: followedNow(queryClient) })[at];
       return item && fetch(item);
     };
     const matches = (["ahead", "archive", "live"] as const).map((list) =>

@@ -8,6 +8,7 @@ import { connectivity } from "#src/lib/network/connectivity.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
+import { copyToSession } from "#src/app/session/copyToSession.ts";
 import { FollowButton } from "./FollowButton.tsx";
 
 const team = { id: "hc", type: "team", title: "Harbour City" };
@@ -43,7 +44,8 @@ test("[CAT-5] follows and unfollows, and the session changes when the server has
     async (path) => (path.endsWith("save") ? { content: follow("hc", ["hc", "hc-women"]) } : {}) as never,
   );
   setApi({ ...fakeApi({ list_by_user: { content: { entries: [] } } }), post });
-  await renderScreen(<FollowButton item={team} />);
+  const { queryClient } = await renderScreen(<FollowButton item={team} />);
+  copyToSession(queryClient);
   await userEvent.click(screen.getByRole("button", { name: "Follow Harbour City", pressed: false }));
   expect(await screen.findByRole("button", { name: "Following Harbour City", pressed: true })).toBeTruthy();
   expect(post).toHaveBeenCalledWith("/api/follow/save", { reference_id: "hc", type: "team" });

@@ -5,21 +5,23 @@ import { Icon } from "#src/ui/Icon.tsx";
 import { accessibleName } from "#src/ui/accessibleName.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { BareSignInLink } from "#src/catalog/links/SignInLink.tsx";
-import { useFollow, type Followable } from "./useFollow.ts";
+import type { Identity } from "#src/domain/identity/identity.ts";
+import { useToggle } from "./useChange.ts";
 
 export interface FollowButtonProps {
-  readonly item: Followable;
+  readonly item: Pick<Identity, "id" | "type" | "title">;
   /** For a button that is one of many in a list. */
   readonly small?: boolean;
   /** For a page where another button is the main action. */
   readonly quiet?: boolean;
 }
 
-/** Follows a team, league or category; for visitors it links to the sign-in. */
+/** Follows a team, league or category (FOL-1, FOL-5); for visitors it links to the sign-in. */
 export function FollowButton({ item, small = false, quiet = false }: FollowButtonProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
-  const { isOn: isFollowed, isBusy, waiting, toggle } = useFollow(item);
+  const { id, type, title } = item;
+  const { isOn: isFollowed, isBusy, waiting, toggle } = useToggle({ kind: "follow", id, type, title });
 
   const size = small ? "sm" : "md";
   const look = small || quiet ? "outline" : "primary";
@@ -29,7 +31,7 @@ export function FollowButton({ item, small = false, quiet = false }: FollowButto
         className={buttonClass({ variant: look, size })}
         aria-label={accessibleName(
           t(($) => $.follow.follow),
-          t(($) => $.follow.signIn, { title: item.title }),
+          t(($) => $.follow.signIn, { title }),
         )}
       >
         {!small && <Icon node={Heart} />}
@@ -39,7 +41,6 @@ export function FollowButton({ item, small = false, quiet = false }: FollowButto
   }
   const iconClass = small ? "icon-sm" : undefined;
   const icon = isFollowed ? <Icon node={Check} className={iconClass} /> : small ? undefined : <Icon node={Heart} />;
-  const { title } = item;
   const shown = t(($) => (waiting !== null ? $.follow.waiting : isFollowed ? $.follow.following : $.follow.follow));
   const name = waiting ?? t(($) => (isFollowed ? $.follow.followingOf : $.follow.followOf), { title });
   return (

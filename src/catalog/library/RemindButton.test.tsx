@@ -32,7 +32,6 @@ test("[EVT-7] a reminder that could not be changed shows an error with a retry",
   sessionStore.update({
     token: "t",
     user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
-    topics: { "event:ev-1:reminder": true },
   });
   const refused = new ApiError({ code: "invalid_topic", status: 400 });
   setApi({ ...fakeApi(topics), post: () => Promise.reject(refused) });
@@ -41,7 +40,7 @@ test("[EVT-7] a reminder that could not be changed shows an error with a retry",
       <RemindButton event={anEvent()} />
     </ConfigContext>,
   );
-  await userEvent.click(screen.getByRole("button", { name: /^Remind me/, pressed: true }));
+  await userEvent.click(await screen.findByRole("button", { name: /^Remind me/, pressed: true }));
   await vi.waitFor(() => expect(toastStore.get()[0]?.action?.label).toBe("Try again"));
   const post = vi.fn<(path: string, body: unknown) => Promise<never>>(async () => ({}) as never);
   setApi({ ...fakeApi(topics), post });
@@ -57,7 +56,6 @@ test("[EVT-7] [FOL-5] without network a reminder that is removed says so, in the
   sessionStore.update({
     token: "t",
     user: { id: "u-2", email: null, fullName: null, countryName: null, favoriteClubId: null },
-    topics: { "event:ev-1:reminder": true },
   });
   setApi(fakeApi(topics));
   await renderScreen(
@@ -65,8 +63,9 @@ test("[EVT-7] [FOL-5] without network a reminder that is removed says so, in the
       <RemindButton event={anEvent()} />
     </ConfigContext>,
   );
+  const button = await screen.findByRole("button", { name: /^Remind me/, pressed: true });
   connectivity.online.set(false);
-  await userEvent.click(screen.getByRole("button", { name: /^Remind me/, pressed: true }));
+  await userEvent.click(button);
   const words = /^Your reminder for .+ will be removed when you’re back online$/;
   expect(await screen.findByRole("button", { name: words, pressed: false })).toBeTruthy();
   expect(toastStore.get().map(({ text }) => text)).toEqual([expect.stringMatching(words)]);
@@ -77,7 +76,6 @@ test("[EVT-7] a pending change of a reminder removes an older undo message", asy
   sessionStore.update({
     token: "t",
     user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
-    topics: { "event:ev-1:reminder": true },
   });
   let answer = (): void => undefined;
   const post = vi
@@ -91,7 +89,7 @@ test("[EVT-7] a pending change of a reminder removes an older undo message", asy
       <RemindButton event={anEvent()} />
     </ConfigContext>,
   );
-  await userEvent.click(screen.getByRole("button", { name: /^Remind me/, pressed: true }));
+  await userEvent.click(await screen.findByRole("button", { name: /^Remind me/, pressed: true }));
   await vi.waitFor(() => expect(toastStore.get()).toHaveLength(1));
   act(() => toastStore.get()[0]?.action?.onPress());
   await userEvent.click(await screen.findByRole("button", { name: /^Remind me/, pressed: true }));

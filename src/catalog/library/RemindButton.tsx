@@ -17,7 +17,7 @@ import { BareSignInLink } from "#src/catalog/links/SignInLink.tsx";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
 import { failedChangeText } from "./failedChangeText.ts";
 import { reminderTopic } from "./topics.ts";
-import { useTopic } from "./useTopic.ts";
+import { useChange } from "./useChange.ts";
 
 export interface RemindButtonProps {
   readonly event: SportEvent;
@@ -38,7 +38,12 @@ function Remind({ event, large = false }: RemindButtonProps) {
   const { t } = useTranslation();
   const title = useEventName()(event);
   const { isAuthenticated, user } = useSession();
-  const { isOn, isBusy, waiting, change } = useTopic(reminderTopic(event.id), title);
+  const { isOn, isBusy, waiting, change } = useChange({
+    kind: "topic",
+    id: reminderTopic(event.id),
+    type: "push",
+    title,
+  });
   /** Null until first opened: a list has a row for every match, and few of them need a dialog. */
   const [isAsking, setAsking] = useState<boolean | null>(null);
   const message = useRef<number | null>(null);

@@ -11,6 +11,7 @@ import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
 import { startPendingChanges } from "./changes.ts";
 import { SaveButton } from "./SaveButton.tsx";
+import { watchlist } from "./watchlist.ts";
 
 const button = <SaveButton id="ev-1" type="event" title="Harbour City – Northvale" />;
 const NAME = "Add Harbour City – Northvale to watchlist";
@@ -50,19 +51,19 @@ test("[FOL-3] the local map changes only after the server call succeeds", async 
   signIn("s1");
   let succeed: () => void = () => undefined;
   const post = server(() => new Promise((resolve) => (succeed = () => resolve({}))));
-  await renderScreen(button);
+  const { queryClient } = await renderScreen(button);
   await userEvent.click(screen.getByRole("button", { name: NAME, pressed: false }));
   await vi.waitFor(() => expect(post).toHaveBeenCalledWith("/api/user/add_to_watchlist", { video_id: "ev-1" }));
-  expect(sessionStore.get().selected).toEqual({});
+  expect(watchlist.now(queryClient)).toEqual([]);
   succeed();
-  await vi.waitFor(() => expect(sessionStore.get().selected).toEqual({ "ev-1": true }));
+  await vi.waitFor(() => expect(watchlist.now(queryClient)).toMatchObject([{ id: "ev-1" }]));
   await userEvent.click(await screen.findByRole("button", { name: NAME, pressed: true }));
   await vi.waitFor(() =>
     expect(post).toHaveBeenLastCalledWith("/api/user/remove_from_watchlist", { video_id: "ev-1" }),
   );
   succeed();
   expect(await screen.findByRole("button", { name: NAME, pressed: false })).toBeTruthy();
-  expect(sessionStore.get().selected).toEqual({});
+  expect(watchlist.now(queryClient)).toEqual([]);
 });
 
 test("[CAT-7] with text beside the bookmark the button is named by the text and the title", async () => {
@@ -93,8 +94,8 @@ test("[FOL-3] the server's list decides what is saved, and an error is shown and
 test("[FOL-5] without network a save waits, and is sent once when the network is back", async () => {
   signIn("s3");
   const post = server(async () => ({}));
-  startPendingChanges(() => undefined);
-  await renderScreen(button);
+  const { queryClient } = await renderScreen(button);
+  startPendingChanges(queryClient, () => undefined);
   connectivity.online.set(false);
   await userEvent.click(screen.getByRole("button", { name: NAME, pressed: false }));
   expect(
@@ -103,11 +104,11 @@ test("[FOL-5] without network a save waits, and is sent once when the network is
       pressed: true,
     }),
   ).toBeTruthy();
-  expect(sessionStore.get().selected).toEqual({});
+  expect(watchlist.now(queryClient)).toEqual([]);
   expect(post).not.toHaveBeenCalled();
   connectivity.online.set(true);
   expect(await screen.findByRole("button", { name: NAME, pressed: true })).toBeTruthy();
-  expect(sessionStore.get().selected).toEqual({ "ev-1": true });
+  expect(watchlist.now(queryClient)).toMatchObject([{ id: "ev-1" }]);
   expect(post).toHaveBeenCalledTimes(1);
 });
 
@@ -150,9 +151,9 @@ test("[FOL-5] [API-11] a save that the server answered with an error of its own 
 test("[FOL-5] a save that waited and is then refused is reported with its title", async () => {
   signIn("s4");
   server(() => Promise.reject(new ApiError({ code: "event_not_found", status: 404 })));
-  const rejected = vi.fn<Parameters<typeof startPendingChanges>[0]>();
-  startPendingChanges(rejected);
-  await renderScreen(button);
+  const rejected = vi.fn<Parameters<typeof startPendingChanges>[1]>();
+  const { queryClient } = await renderScreen(button);
+  startPendingChanges(queryClient, rejected);
   connectivity.online.set(false);
   await userEvent.click(screen.getByRole("button", { name: NAME, pressed: false }));
   await vi.waitFor(() => expect(pendingChangesStore.get()).toHaveLength(1));

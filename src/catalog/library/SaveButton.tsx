@@ -1,6 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Bookmark, ClockArrowUp } from "lucide";
-import { useEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { Icon } from "#src/ui/Icon.tsx";
@@ -11,7 +9,6 @@ import onPicture from "./corner.module.css";
 import styles from "./SaveButton.module.css";
 import { BareSignInLink } from "#src/catalog/links/SignInLink.tsx";
 import { useToggle } from "./useChange.ts";
-import { loadWatchlist } from "./watchlist.ts";
 
 export interface SaveButtonProps {
   /** Id of the event or clip. */
@@ -29,14 +26,8 @@ export interface SaveButtonProps {
 /** Adds a video to the watchlist or removes it; for visitors it links to the sign-in (CAT-7). */
 export function SaveButton({ id, type, title, placement = "picture", words }: SaveButtonProps) {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  const { isAuthenticated, selected } = useSession();
-  const item = { kind: "watchlist", id, type, title } as const;
-  const { isOn: isSaved, isBusy, waiting, toggle } = useToggle(item, Object.hasOwn(selected, id));
-  useEffect(() => {
-    // The stored watchlist is shown until the server has answered.
-    if (isAuthenticated) loadWatchlist(queryClient).catch(() => undefined);
-  }, [isAuthenticated, queryClient]);
+  const { isAuthenticated } = useSession();
+  const { isOn: isSaved, isBusy, waiting, toggle } = useToggle({ kind: "watchlist", id, type, title });
 
   const isOnPicture = words === undefined && placement === "picture";
   const bare = { variant: "ghost", iconOnly: true } as const;

@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, isUndecided } from "#src/api/error.ts";
 import { isSameItem, type Change } from "#src/domain/change.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
@@ -7,11 +8,9 @@ import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
 import { requestSync } from "#src/platform/backgroundSync.ts";
 import { onWorkerMessage } from "#src/platform/worker.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
-import { changesChannel } from "./changesChannel.ts";
-import { follows, readFollows, sendFollow } from "./follows.ts";
 import { currentScope } from "./currentScope.ts";
-import { readTopics, sendTopic, topics } from "./topics.ts";
-import { readWatchlist, sendSave, watchlist } from "./watchlist.ts";
+import { LIBRARY } from "./library.ts";
+import { changesChannel } from "./membership.ts";
 
 /** Pause before changes that wait although the network is there are sent again, ms; it doubles up to the last. */
 const FIRST_PAUSE_MS = 5_000;
@@ -29,29 +28,29 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Makes a change at once, or stores it on this device until the server can be reached and has answered (FOL-5). Resolves
  * when it is confirmed or waits; rejects with ApiError when the server rejects it.
  */
-export async function makeChange(change: Change): Promise<void> {
+export async function makeChange(queryClient: QueryClient, change: Change): Promise<void> {
   const owner = currentScope();
   if (owner.viewer === null) throw new ApiError({ code: "unauthorized", status: 401 });
   await outbox.publish(owner);
   // The viewer reversed a change before it was sent, so nothing has to be sent.
-  if (isConfirmed(change) && !connectivity.online.get()) return outbox.withdraw(owner, change);
+  if (isConfirmed(queryClient, change) && !connectivity.online.get()) return outbox.withdraw(owner, change);
   await outbox.add(owner, change);
-  await sendWaiting();
+  await sendWaiting(queryClient);
   const rejection = unseenRejections.find((one) => isSameItem(one.change, change));
   unseenRejections = unseenRejections.filter((one) => one !== rejection);
   if (rejection) throw rejection.error;
 }
 
 /** Sends the pending changes while online. The browser's background sync tries the rest as well. */
-async function sendWaiting(): Promise<void> {
+async function sendWaiting(queryClient: QueryClient): Promise<void> {
   const owner = currentScope();
   if (owner.viewer === null) return;
-  const sendAs = (change: Change) => send(owner.viewer, change);
+  const sendAs = (change: Change) => send(queryClient, owner.viewer, change);
   if (connectivity.online.get()) unseenRejections = [...unseenRejections, ...(await outbox.sendAll(owner, sendAs))];
   const waitMs = await outbox.waitMs(owner);
   const isWaiting = pendingChangesStore.get().length > 0;
   if (isWaiting) void requestSync();
-  sendAgainLater(isWaiting, waitMs);
+  sendAgainLater(queryClient, isWaiting, waitMs);
 }
 
 /**
@@ -59,73 +58,63 @@ async function sendWaiting(): Promise<void> {
  * has recovered. Waits for `waitMs` at least, which the server asked for. The return of the network sends it without
  * this.
  */
-function sendAgainLater(isWaiting: boolean, waitMs: number): void {
+function sendAgainLater(queryClient: QueryClient, isWaiting: boolean, waitMs: number): void {
   clearTimeout(timer);
   if (!isWaiting || !connectivity.online.get()) {
     pauseMs = FIRST_PAUSE_MS;
     return;
   }
-  timer = setTimeout(() => void catchUp(), Math.max(pauseMs, waitMs));
+  timer = setTimeout(() => void catchUp(queryClient), Math.max(pauseMs, waitMs));
   pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS);
 }
 
 /** Sends what waits, and reports the rejections that no button has reported. */
-async function catchUp(): Promise<void> {
+async function catchUp(queryClient: QueryClient): Promise<void> {
   await outbox.publish(currentScope());
-  await sendWaiting();
+  await sendWaiting(queryClient);
   if (onUnseen === null) return;
   const unseen = unseenRejections;
   unseenRejections = [];
   unseen.forEach(onUnseen);
 }
 
-interface Kind {
-  readonly list: { readonly has: (id: string) => boolean };
-  readonly send: (change: Change) => Promise<void>;
-  /** Reads the viewer's list again and updates the session. */
-  readonly readList: () => Promise<unknown>;
-}
-
-const KINDS: Readonly<Record<Change["kind"], Kind>> = {
-  follow: { list: follows, send: sendFollow, readList: readFollows },
-  watchlist: { list: watchlist, send: sendSave, readList: readWatchlist },
-  topic: { list: topics, send: sendTopic, readList: readTopics },
-};
-
-async function send(viewerId: string | null, change: Change): Promise<void> {
+async function send(queryClient: QueryClient, viewerId: string | null, change: Change): Promise<void> {
   // Another viewer may have signed in meanwhile, because another tab held the lock of the outbox.
   if (viewerIdOf(sessionStore.get()) !== viewerId) throw new DOMException("The viewer is gone", "AbortError");
-  const { send: sendChange, readList } = KINDS[change.kind];
+  const list = LIBRARY[change.kind];
   try {
-    await sendChange(change);
+    await list.send(queryClient, change);
   } catch (error) {
     // A server that fails may have made the change before.
-    if (error instanceof ApiError && error.status >= 500 && !isUndecided(error)) void readList().catch(() => undefined);
+    if (error instanceof ApiError && error.status >= 500 && !isUndecided(error))
+      void list.readAgain(queryClient).catch(() => undefined);
     throw error;
   }
   changesChannel()?.postMessage(change);
 }
 
 /** Returns true when the server is known to have this state already. */
-const isConfirmed = ({ kind, id, isOn }: Change): boolean => KINDS[kind].list.has(id) === isOn;
+const isConfirmed = (queryClient: QueryClient, { kind, id, isOn }: Change): boolean =>
+  LIBRARY[kind].now(queryClient).some((member) => member.id === id) === isOn;
 
 /**
  * Shows and sends the current viewer's pending changes for the life of the page: now, when the network returns, and when
  * the worker asks for it. `onRejected` receives rejections that no button has reported.
  */
-export function startPendingChanges(onRejected: (rejection: Rejection) => void): void {
+export function startPendingChanges(queryClient: QueryClient, onRejected: (rejection: Rejection) => void): void {
+  const sendNow = () => void catchUp(queryClient);
   onUnseen = onRejected;
   let viewerId = viewerIdOf(sessionStore.get());
   sessionStore.subscribe(() => {
     const next = viewerIdOf(sessionStore.get());
     if (next === viewerId) return;
     viewerId = next;
-    void catchUp();
+    sendNow();
   });
-  connectivity.online.subscribe(() => void catchUp());
+  connectivity.online.subscribe(sendNow);
   onWorkerMessage(({ type }) => {
-    if (type === "SEND_CHANGES") void catchUp();
+    if (type === "SEND_CHANGES") sendNow();
   });
   changesChannel()?.addEventListener("message", () => void outbox.publish(currentScope()));
-  void outbox.forgetOthers(currentScope()).then(catchUp);
+  void outbox.forgetOthers(currentScope()).then(sendNow);
 }

@@ -4,7 +4,7 @@ import { setApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
-import { followQueries, loadFollows, sendFollow } from "./follows.ts";
+import { followedNow, follows } from "./follows.ts";
 
 afterEach(() => sessionStore.clear());
 
@@ -34,13 +34,13 @@ test("[FOL-1] the page and the startup load the follows once together", async ()
   signIn("f1");
   const seen = slowServer();
   const queryClient = client();
-  const stop = new QueryObserver(queryClient, followQueries.mine()).subscribe(() => undefined);
-  const atStart = loadFollows();
+  const stop = new QueryObserver(queryClient, follows.query()).subscribe(() => undefined);
+  const atStart = follows.load(queryClient);
   expect(seen.asked).toBe(1);
   seen.answer();
   await atStart;
-  expect(Object.keys(sessionStore.get().followed)).toEqual(["team-a"]);
-  await loadFollows();
+  expect(Object.keys(followedNow(queryClient))).toEqual(["team-a"]);
+  await follows.load(queryClient);
   expect(seen.asked).toBe(1);
   stop();
 });
@@ -48,12 +48,13 @@ test("[FOL-1] the page and the startup load the follows once together", async ()
 test("[FOL-1] the startup still gets the follows if the page that requested them is left", async () => {
   signIn("f2");
   const seen = slowServer();
-  const stop = new QueryObserver(client(), followQueries.mine()).subscribe(() => undefined);
-  const atStart = loadFollows();
+  const queryClient = client();
+  const stop = new QueryObserver(queryClient, follows.query()).subscribe(() => undefined);
+  const atStart = follows.load(queryClient);
   stop();
   seen.answer();
   await atStart;
-  expect(Object.keys(sessionStore.get().followed)).toEqual(["team-a"]);
+  expect(Object.keys(followedNow(queryClient))).toEqual(["team-a"]);
 });
 
 test("[FOL-4] a failed load is retried by the page and by the next call", async () => {
@@ -61,39 +62,59 @@ test("[FOL-4] a failed load is retried by the page and by the next call", async 
   const seen = slowServer();
   seen.isBroken = true;
   const queryClient = client();
-  const page = queryClient.fetchQuery(followQueries.mine());
-  const atStart = loadFollows();
+  const page = queryClient.fetchQuery(follows.query());
+  const atStart = follows.load(queryClient);
   seen.answer();
   await expect(page).rejects.toMatchObject({ code: "internal_error" });
   await expect(atStart).rejects.toMatchObject({ code: "internal_error" });
   seen.isBroken = false;
-  const again = loadFollows();
+  const again = follows.load(queryClient);
   expect(seen.asked).toBe(2);
   seen.answer();
   await again;
-  expect(Object.keys(sessionStore.get().followed)).toEqual(["team-a"]);
+  expect(Object.keys(followedNow(queryClient))).toEqual(["team-a"]);
 });
 
 test("[FOL-1] changes made while the follows load are not undone by the answer", async () => {
   signIn("f9");
   const seen = slowServer();
-  const work = loadFollows();
-  await sendFollow({ id: "team-b", type: "team", isOn: true });
-  await sendFollow({ id: "team-a", type: "team", isOn: false });
+  const queryClient = client();
+  const work = follows.load(queryClient);
+  await follows.send(queryClient, { id: "team-b", type: "team", isOn: true });
+  await follows.send(queryClient, { id: "team-a", type: "team", isOn: false });
   seen.answer();
   await work;
-  expect(Object.keys(sessionStore.get().followed)).toEqual(["team-b"]);
+  expect(Object.keys(followedNow(queryClient))).toEqual(["team-b"]);
 });
 
-test("[FOL-1] [SES-5] a viewer who signs out and in again on the same page has the follows again", async () => {
-  const entries = [{ reference_id: "team-a", type: "team", item: { id: "team-a", type: "team", title: "A" } }];
-  setApi({ ...fakeApi({}), get: async () => ({ content: { entries, nextExists: false } }) as never });
-  for (const visit of [1, 2]) {
-    signIn("f-again");
-    await loadFollows();
-    expect(Object.keys(sessionStore.get().followed), `visit ${visit}`).toEqual(["team-a"]);
-    sessionStore.clear();
-  }
+test("[FOL-1] [SES-5] an answer for a viewer who has left is not the next viewer's", async () => {
+  signIn("f-left");
+  const seen = slowServer();
+  const queryClient = client();
+  const work = follows.load(queryClient);
+  sessionStore.clear();
+  signIn("f-next");
+  seen.answer();
+  await expect(work).rejects.toMatchObject({ name: "AbortError" });
+  expect(followedNow(queryClient)).toEqual({});
+});
+
+test("[FOL-1] a follow is known to be confirmed although the list cannot be loaded", async () => {
+  signIn("f10");
+  const seen = slowServer();
+  seen.isBroken = true;
+  const queryClient = client();
+  const work = follows.load(queryClient);
+  seen.answer();
+  await expect(work).rejects.toMatchObject({ code: "internal_error" });
+  await follows.send(queryClient, { id: "team-b", type: "team", isOn: true });
+  expect(Object.keys(followedNow(queryClient))).toEqual(["team-b"]);
+  // What is known then is not the whole list, which is still to be read.
+  seen.isBroken = false;
+  const again = follows.load(queryClient);
+  seen.answer();
+  await again;
+  expect(Object.keys(followedNow(queryClient))).toEqual(["team-a"]);
 });
 
 /** Fakes a server with 170 followed teams that reads `page` and `size`, or only one of them. */
@@ -115,8 +136,9 @@ test.each(["both", "size only", "page only"] as const)(
   async (knows) => {
     signIn(`many ${knows}`);
     const asked = serverWithMany(knows);
-    await loadFollows();
-    expect(Object.keys(sessionStore.get().followed)).toHaveLength(170);
+    const queryClient = client();
+    await follows.load(queryClient);
+    expect(Object.keys(followedNow(queryClient))).toHaveLength(170);
     expect(asked[0]).toEqual({ size: 150, version: 2, types: ["team", "identity_item"] });
   },
 );

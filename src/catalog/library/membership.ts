@@ -1,118 +1,168 @@
+import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { Change } from "#src/domain/change.ts";
-import { sessionStore, viewerIdOf, type Session } from "#src/session/session.ts";
-import { onConfirmedElsewhere } from "./changesChannel.ts";
+import { openTabChannel } from "#src/lib/tabChannel.ts";
+import { sessionStore, useSession, viewerIdOf } from "#src/session/session.ts";
 
-type List<T> = Readonly<Record<string, T>>;
-
-interface MembershipOptions<T> {
-  /** The kind of change by which the viewer adds and removes members. */
-  readonly kind: Change["kind"];
-  readonly get: (session: Session) => List<T>;
-  readonly put: (list: List<T>) => Partial<Session>;
-  /** What the session holds of an id that another tab has added; null where the stored session tells other tabs. */
-  readonly added: T | null;
-  /** Called with the whole list after a change that the server has confirmed. */
-  readonly onConfirmed?: (list: List<T>) => void;
+/** Something that the viewer follows, saved or wants messages about. */
+export interface Member {
+  readonly id: string;
+  /** False once it was removed: it stays in the list until that is read again, so that a screen can offer it again. */
+  readonly isOn: boolean;
 }
 
-/** Creates the one writer of a list of the viewer's in the session: follows, watchlist or topics. */
-export function createMembership<T>({ kind, get, put, added, onConfirmed }: MembershipOptions<T>) {
-  /** What the server has confirmed, in order; null for a removed member. */
-  const confirmed: { readonly id: string; readonly member: T | null }[] = [];
-  /** Whether the session has the server's list. */
-  const known = createPerSignIn<true>();
-  const loaded = createPerSignIn<Promise<unknown>>();
-  let isListening = false;
+interface MembershipOptions<M extends Member> {
+  /** The kind of change by which the viewer adds and removes members. */
+  readonly kind: Change["kind"];
+  readonly queryKey: readonly [string];
+  /** Reads all members from the server, the newest first; rejects with ApiError. */
+  readonly read: (queryClient: QueryClient) => Promise<readonly M[]>;
+  /** Sends a change; resolves with what the server says of the member. Rejects with ApiError. */
+  readonly post: (change: SentChange, queryClient: QueryClient) => Promise<Partial<M> | null>;
+  /** Returns a member of which only the change is known. */
+  readonly bare: (change: SentChange) => M;
+  /** Returns the members that this device knows until the server has answered. */
+  readonly known?: () => readonly M[];
+  /** Called with the members after a change that the server has confirmed. */
+  readonly onConfirmed?: (members: readonly M[]) => void;
+}
 
-  /** Returns a list with everything confirmed since `mark`, the newest first. */
-  const applied = (list: List<T>, mark: number): List<T> =>
-    confirmed.slice(mark).reduce((before, { id, member }) => {
-      const { [id]: _, ...others } = before;
-      return member === null ? others : { [id]: member, ...others };
-    }, list);
+/** What of a change the server is told. */
+type SentChange = Pick<Change, "id" | "type" | "isOn">;
 
-  /** Returns a function that says whether the viewer is still the same. */
-  function sameViewer(): () => boolean {
-    const viewerId = viewerIdOf(sessionStore.get());
-    return () => viewerIdOf(sessionStore.get()) === viewerId;
+let channel: BroadcastChannel | null = null;
+
+/**
+ * Returns the channel on which tabs tell each other of changes that the server has confirmed; null where there is none.
+ * One per page: a second one would hear what this page says itself.
+ */
+export const changesChannel = (): BroadcastChannel | null => (channel ??= openTabChannel("touchline-changes"));
+
+/** Creates a list of the viewer's: follows, watchlist or topics. It is the data of one query. */
+export function createMembership<M extends Member>({
+  kind,
+  queryKey,
+  read,
+  post,
+  bare,
+  known = () => [],
+  onConfirmed,
+}: MembershipOptions<M>) {
+  /** What the server has confirmed since this page began, in order. */
+  const confirmed: { readonly change: SentChange; readonly answer: Partial<M> | null }[] = [];
+  const listening = new WeakSet<QueryClient>();
+  /** When the server last sent the list, epoch ms, and to whom: the age of a stored copy is not known at once. */
+  let sent: { readonly viewerId: string | null; readonly at: number } = { viewerId: null, at: 0 };
+
+  const query = () =>
+    queryOptions({
+      queryKey,
+      // No abort signal: the request goes on when the page closes, because others need the answer as well.
+      queryFn: async ({ client }): Promise<readonly M[]> => {
+        // Before the request, whose answer has only what other tabs changed until then.
+        listen(client);
+        const mark = confirmed.length;
+        const viewerId = viewerIdOf(sessionStore.get());
+        const members = await read(client);
+        if (viewerIdOf(sessionStore.get()) !== viewerId) throw new DOMException("The viewer is gone", "AbortError");
+        sent = { viewerId, at: Date.now() };
+        // With what was confirmed meanwhile, which the answer may lack (FOL-4).
+        return applied(members, mark);
+      },
+      // A stored copy from before a change must not count as fresh after a quick reload.
+      staleTime: 0,
+      meta: { persist: "user" },
+    });
+
+  const applied = (members: readonly M[], mark: number): readonly M[] =>
+    confirmed.slice(mark).reduce<readonly M[]>((before, { change, answer }) => {
+      const { id, isOn } = change;
+      const old = before.find((member) => member.id === id);
+      if (old === undefined) return isOn ? [{ ...bare(change), ...answer }, ...before] : before;
+      return before.map((member) => (member === old ? { ...old, ...answer, isOn } : member));
+    }, members);
+
+  function listen(queryClient: QueryClient): void {
+    if (listening.has(queryClient)) return;
+    listening.add(queryClient);
+    changesChannel()?.addEventListener("message", ({ data }: MessageEvent<Change>) => {
+      if (data.kind === kind) confirm(queryClient, data);
+    });
   }
 
-  /**
-   * Call it before the list is requested. The function that it returns puts the answer into the session, with what was
-   * confirmed meanwhile, which the answer may lack (FOL-4), and not if another viewer has signed in.
-   */
-  function begin(): (list: List<T>) => void {
-    // Before the request, whose answer has only what other tabs changed until then.
-    if (!isListening && added !== null) onConfirmedElsewhere(kind, ({ id, isOn }) => confirm(id, isOn ? added : null));
-    isListening = true;
-    const mark = confirmed.length;
-    const isSame = sameViewer();
-    return (list) => {
-      if (!isSame()) return;
-      known.set(true);
-      sessionStore.update(put(applied(list, mark)));
-    };
+  /** Applies a change that the server has confirmed, here or in another tab. */
+  function confirm(queryClient: QueryClient, change: SentChange, answer: Partial<M> | null = null): void {
+    const mark = confirmed.push({ change, answer }) - 1;
+    // The list is as old as before: it is still to be read from the server.
+    const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+    queryClient.setQueryData<readonly M[]>(queryKey, (members = known()) => applied(members, mark), { updatedAt });
+    onConfirmed?.(now(queryClient));
   }
 
-  /** Applies a change that the server has confirmed, here or in another tab; null removes the member. */
-  function confirm(id: string, member: T | null): void {
-    const mark = confirmed.push({ id, member }) - 1;
-    const list = applied(get(sessionStore.get()), mark);
-    sessionStore.update(put(list));
-    onConfirmed?.(list);
+  /** Returns the members as far as they are known now. */
+  const now = (queryClient: QueryClient): readonly M[] =>
+    present(queryClient.getQueryData<readonly M[]>(queryKey) ?? known());
+
+  /** Resolves once the list is one that the server sent after `time`, epoch ms. */
+  async function readSince(queryClient: QueryClient, time: number): Promise<void> {
+    await queryClient.fetchQuery({ ...query(), staleTime: Date.now() - time });
+    const isStored = sent.viewerId !== viewerIdOf(sessionStore.get()) || sent.at < time;
+    if (isStored) await queryClient.fetchQuery({ ...query(), staleTime: 0 });
   }
 
   return {
-    begin,
+    query,
     confirm,
-    has: (id: string): boolean => Object.hasOwn(get(sessionStore.get()), id),
-    /** Puts the list that this device stores into the session until the server has answered. */
-    restore: (list: List<T>): void => void (known.get() === null && begin()(list)),
-    /** Sends a change by `post`, which resolves with the member, then updates the session; rejects with ApiError. */
-    async send(id: string, post: () => Promise<T | null>): Promise<void> {
-      const isSame = sameViewer();
-      const member = await post();
-      if (isSame()) confirm(id, member);
+    now,
+    /** Sends a change, then updates the list; rejects with ApiError. */
+    async send(queryClient: QueryClient, change: SentChange): Promise<void> {
+      const viewerId = viewerIdOf(sessionStore.get());
+      const answer = await post(change, queryClient);
+      if (viewerIdOf(sessionStore.get()) === viewerId) confirm(queryClient, change, answer);
     },
-    /** The loading of this sign-in: null before the first, and after one that failed. */
-    loading: () => loaded.get(),
-    /** Notes that `work` loads the list; rejects with it, and the next caller loads again. */
-    load<R>(work: Promise<R>): Promise<R> {
-      loaded.set(work);
-      work.catch(() => loaded.drop(work));
-      return work;
+    /** Reads the list again from the server; rejects with ApiError. */
+    readAgain: (queryClient: QueryClient): Promise<void> => readSince(queryClient, Date.now() - 1),
+    /**
+     * Reads the list from the server, once per page and sign-in; rejects when that fails, even if a copy is stored, and
+     * the next call tries again. Does nothing for visitors.
+     */
+    async load(queryClient: QueryClient): Promise<void> {
+      if (viewerIdOf(sessionStore.get()) === null) return;
+      const shown = queryClient.getQueryCache().find({ queryKey });
+      // A screen that shows the error retries by itself: another request would bring its placeholders back.
+      if (shown?.isActive() && shown.state.error) throw shown.state.error;
+      await readSince(queryClient, performance.timeOrigin);
     },
-    /** Lets the next caller load again. */
-    loadAgain: (work: Promise<unknown>): void => loaded.drop(work),
+    /** Returns whether the server has confirmed this member, as far as it is known. */
+    useIsConfirmed(id: string): boolean {
+      const { isAuthenticated } = useSession();
+      const isMember = (members: readonly M[]) => present(members).some((member) => member.id === id);
+      const { data } = useQuery({ ...query(), enabled: isAuthenticated, staleTime: Infinity, select: isMember });
+      return isAuthenticated && (data ?? isMember(known()));
+    },
   };
 }
 
-/** A value that is valid for one session of a viewer. */
-interface PerSignIn<T> {
-  /** Returns the value; null if none was set since the viewer signed in. */
-  get(): T | null;
-  set(value: T): void;
-  /** Removes `value` if it is still there. */
-  drop(value: T): void;
+/** Returns the members that were not removed. */
+export const present = <M extends Member>(members: readonly M[]): readonly M[] => members.filter(({ isOn }) => isOn);
+
+interface PartialList<M> {
+  readonly data: readonly M[] | undefined;
+  readonly refetch: () => Promise<unknown>;
 }
 
 /**
- * Creates a variable for something that is loaded once per sign-in. It becomes null when the viewer signs out, so that
- * the next sign-in loads it again, even that of the same viewer.
+ * Reads a list again when only the id of a new member is known: a change that waited on this device, or one from another
+ * tab, may be sent after the list was read (FOL-5).
  */
-function createPerSignIn<T>(): PerSignIn<T> {
-  let current: T | null = null;
-  let viewerId = viewerIdOf(sessionStore.get());
-  sessionStore.subscribe(() => {
-    const next = viewerIdOf(sessionStore.get());
-    if (next !== viewerId) current = null;
-    viewerId = next;
-  });
-  return {
-    get: () => current,
-    set: (value) => void (current = value),
-    drop(value) {
-      if (current === value) current = null;
-    },
-  };
+export function useRefetchMissing<M extends Member>(
+  { data = [], refetch }: PartialList<M>,
+  isKnown: (member: M) => boolean,
+): void {
+  const missing = present(data).flatMap((member) => (isKnown(member) ? [] : member.id));
+  // Once for the same ids: the server may say no more of an item that no longer exists.
+  const key = missing.toSorted().join(" ");
+  useEffect(() => {
+    if (key !== "") void refetch();
+  }, [key, refetch]);
 }

@@ -1,15 +1,14 @@
 import type { Wire } from "#contract/wire.ts";
-import { queryOptions } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { ABSENT_ANSWER, orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
-import type { Change } from "#src/domain/change.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
 import { list, record } from "#src/domain/wire.ts";
 import { parseJson } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import type { LocalKey } from "#src/lib/storageTable.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
-import { createMembership } from "./membership.ts";
+import { createMembership, present, type Member } from "./membership.ts";
 
 /** The notifications that a team's followers can choose (PWA-8). */
 export const TEAM_TOPICS = ["kickoff", "goal", "highlight"] as const;
@@ -31,19 +30,6 @@ export function teamOfTopic(topic: string): { readonly id: string; readonly kind
 export const remindedEvents = (topics: readonly string[]): readonly string[] =>
   topics.flatMap((topic) => /^event:(.+):reminder$/.exec(topic)?.[1] ?? []);
 
-/** The queries about the chosen notifications. */
-export const topicQueries = {
-  /** All notifications that the viewer has chosen. */
-  mine: () =>
-    queryOptions({
-      queryKey: ["topics"] as const,
-      queryFn: ({ signal }) => readTopics(signal),
-      // A stored copy from before a change must not count as fresh after a quick reload.
-      staleTime: 0,
-      meta: { persist: "user" },
-    }),
-};
-
 /** `{viewerId, topics}` of a viewer whose server cannot list topics. Deleted with their session. */
 const STORAGE_KEY: LocalKey = "touchline-topics";
 
@@ -59,54 +45,40 @@ function storedTopics(viewerId: string | null): readonly string[] | null {
 const storeTopics = (viewerId: string | null, topics: readonly string[]) =>
   viewerId !== null && writeStored(STORAGE_KEY, JSON.stringify({ viewerId, topics }));
 
+const toMembers = (chosen: readonly string[]): readonly Member[] => chosen.map((id) => ({ id, isOn: true }));
+
+/** Returns the topics of `members`. */
+export const topicsOf = (members: readonly Member[]): readonly string[] => present(members).map(({ id }) => id);
+
 /** The notifications that the viewer has chosen. */
-export const topics = createMembership<true>({
+export const topics = createMembership<Member>({
   kind: "topic",
-  get: ({ topics: chosen }) => chosen,
-  put: (chosen) => ({ topics: chosen }),
-  added: true,
-  onConfirmed: (chosen) => {
+  queryKey: ["topics"],
+  read: readTopics,
+  /** A server that accepts only the whole list receives that. */
+  async post({ id, isOn }, queryClient) {
+    const body = { add: isOn ? [id] : [], remove: isOn ? [] : [id] };
+    if ((await orAbsent(getApi().post("/api/push/change_topics", body))) === ABSENT_ANSWER) {
+      const others = topicsOf(await readTopics(queryClient)).filter((topic) => topic !== id);
+      await getApi().post("/api/push/set_topics", { topics: [...others, ...body.add] });
+    }
+    return null;
+  },
+  bare: ({ id }) => ({ id, isOn: true }),
+  known: () => toMembers(storedTopics(viewerIdOf(sessionStore.get())) ?? []),
+  onConfirmed: (members) => {
     const viewerId = viewerIdOf(sessionStore.get());
-    if (storedTopics(viewerId) !== null) storeTopics(viewerId, Object.keys(chosen));
+    if (storedTopics(viewerId) !== null) storeTopics(viewerId, topicsOf(members));
   },
 });
 
-/** Reads the topics from the server, or from this device if the server cannot list them, and updates the session. */
-export async function readTopics(signal?: AbortSignal): Promise<readonly string[]> {
+/** Reads the topics from the server, or from this device if the server cannot list them. */
+async function readTopics(queryClient: QueryClient): Promise<readonly Member[]> {
   const viewerId = viewerIdOf(sessionStore.get());
-  const apply = topics.begin();
-  const answer = await orAbsent(getApi().get("/api/push/topics", { signal }));
+  const answer = await orAbsent(getApi().get("/api/push/topics"));
+  if (answer !== ABSENT_ANSWER) return toMembers(topicsIn(contentOf(answer)));
   // Topics that a server listed before stay known when a proxy says that it does not have the list.
-  const known = () => storedTopics(viewerId) ?? Object.keys(sessionStore.get().topics);
-  const chosen = answer === ABSENT_ANSWER ? known() : topicsIn(contentOf(answer));
-  if (answer === ABSENT_ANSWER) storeTopics(viewerId, chosen);
-  apply(setOf(chosen));
-  return chosen;
+  const chosen = storedTopics(viewerId) ?? topicsOf(topics.now(queryClient));
+  storeTopics(viewerId, chosen);
+  return toMembers(chosen);
 }
-
-const setOf = (chosen: readonly string[]) => Object.fromEntries(chosen.map((topic) => [topic, true] as const));
-
-/** Puts the stored topics into the session until the server has answered, which it cannot while offline. */
-export const applyStoredTopics = (chosen: readonly string[]): void => topics.restore(setOf(chosen));
-
-/**
- * Updates the viewer's topics in the session, once per page and sign-in; rejects when that fails, and the next call
- * tries again. Does nothing for visitors.
- */
-export async function loadTopics(): Promise<void> {
-  if (viewerIdOf(sessionStore.get()) !== null) await (topics.loading() ?? topics.load(readTopics()));
-}
-
-/**
- * Adds or removes a topic on the server; one that accepts only the whole list receives that. Then updates the session.
- * Rejects with ApiError.
- */
-export const sendTopic = ({ id, isOn }: Pick<Change, "id" | "isOn">): Promise<void> =>
-  topics.send(id, async () => {
-    const body = { add: isOn ? [id] : [], remove: isOn ? [] : [id] };
-    if ((await orAbsent(getApi().post("/api/push/change_topics", body))) === ABSENT_ANSWER) {
-      const others = (await readTopics()).filter((topic) => topic !== id);
-      await getApi().post("/api/push/set_topics", { topics: [...others, ...body.add] });
-    }
-    return isOn || null;
-  });

@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, type MutationFunctionContext } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { isSameItem, type Change } from "#src/domain/change.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -7,6 +7,7 @@ import { useOnline } from "#src/offline/useOnline.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
 import { failedChangeText } from "./failedChangeText.ts";
+import { LIBRARY } from "./library.ts";
 import { pendingText } from "./pendingText.ts";
 
 const NOTHING: readonly Change[] = [];
@@ -38,13 +39,18 @@ export interface Toggle extends ChangeState {
 /** The mutation of every change: the outbox sends it, or stores it while offline (docs/decisions/030). */
 const CHANGE = {
   // Loaded with the first change: few visits make one.
-  mutationFn: async (change: Change) => (await import("./changes.ts")).makeChange(change),
+  mutationFn: async (change: Change, { client }: MutationFunctionContext) =>
+    (await import("./changes.ts")).makeChange(client, change),
 };
 
-/** Returns whether `item` is on, for a viewer whose server has confirmed `isConfirmed`, and a function to change it. */
-export function useChange(item: Required<Omit<Change, "isOn">>, isConfirmed: boolean): ChangeCall {
+/** An item and what it is called: a video, team, league or category, or a topic with its team or event. */
+type Item = Required<Omit<Change, "isOn">>;
+
+/** Returns whether the viewer follows or saved `item` or wants its messages, and a function to change that. */
+export function useChange(item: Item): ChangeCall {
   const { t } = useTranslation();
   const isOnline = useOnline();
+  const isConfirmed = LIBRARY[item.kind].useIsConfirmed(item.id);
   const pending = usePendingChange(item.kind, item.id);
   const { mutateAsync, isPending } = useMutation(CHANGE);
   return {
@@ -61,9 +67,9 @@ export function useChange(item: Required<Omit<Change, "isOn">>, isConfirmed: boo
 }
 
 /** Returns `useChange` as a toggle. */
-export function useToggle(item: Required<Omit<Change, "isOn">>, isConfirmed: boolean): Toggle {
+export function useToggle(item: Item): Toggle {
   const { t } = useTranslation();
-  const { change, ...state } = useChange(item, isConfirmed);
+  const { change, ...state } = useChange(item);
   async function set(isOn: boolean): Promise<void> {
     try {
       const waiting = await change(isOn);

@@ -15,7 +15,6 @@ import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
 import { isFinal } from "#src/domain/commerce/purchase.ts";
 import { toPurchase } from "#src/domain/commerce/purchase.wire.ts";
 import { record } from "#src/domain/wire.ts";
-import { sessionStore } from "#src/session/session.ts";
 
 /** A ticket with its event, which is null if it no longer exists. */
 export interface Ticket extends Contract {
@@ -92,17 +91,14 @@ export const commerceQueries = {
   tickets: () =>
     queryOptions({
       queryKey: [...commerceQueries.all(), "tickets"] as const,
-      queryFn: async ({ client, signal }) => {
-        const tickets = await allEntries(SIZE, async (page) => {
+      queryFn: ({ client, signal }) =>
+        allEntries(SIZE, async (page) => {
           const query = { next: true, count: false, page, size: SIZE };
           return toPage(
             await orAbsent(tenantOf(client).api.get("/api/commerce/get_ppv_tickets", { query, signal })),
             ticketMapper(tenantOf(client).config),
           );
-        });
-        sessionStore.update({ ppvTickets: tickets.map(({ id }) => id) });
-        return tickets;
-      },
+        }),
       staleTime: VIEWER_DATA_STALE_MS,
       meta,
     }),
@@ -144,10 +140,7 @@ export const commerceQueries = {
       queryKey: [...commerceQueries.all(), "billing"] as const,
       queryFn: async ({ client, signal }) => {
         const answer = await orAbsent(tenantOf(client).api.get("/api/commerce/get_billing", { signal }));
-        const billing = toBilling(contentOf(answer));
-        const { card } = billing;
-        sessionStore.update({ creditCard: card && { brand: card.brand, last4: card.last4 } });
-        return billing;
+        return toBilling(contentOf(answer));
       },
       staleTime: VIEWER_DATA_STALE_MS,
       meta,

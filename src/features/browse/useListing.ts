@@ -1,9 +1,10 @@
 import { keepPreviousData, type InfiniteData } from "@tanstack/react-query";
+import { useFollowed } from "#src/catalog/library/follows.ts";
 import { involvesAny } from "#src/domain/event/eventIdentities.ts";
 import type { ListFilters } from "#src/domain/list/filters.ts";
 import type { Page } from "#src/domain/list/page.ts";
 import { HOUR_MS } from "#src/lib/scheduling/durations.ts";
-import { followedIdentitiesIds, sessionStore, useSession } from "#src/session/session.ts";
+import { followedIdentitiesIds, useSession } from "#src/session/session.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { filtersOf, type ListSearch } from "./listSearch.ts";
 
@@ -36,7 +37,7 @@ export function useListing({ search: given, onSearch }: ListScreenProps): Listin
   // A visitor follows nothing, so a shared address with `followed` shows the whole list.
   const { followed: _followed, ...unfollowed } = given;
   const search: ListSearch = isAuthenticated ? given : unfollowed;
-  const followed = followedIdentitiesIds(sessionStore.get());
+  const followed = followedIdentitiesIds({ followed: useFollowed() });
   const isFollowed = search.followed === "true";
   const hasNoFollows = isFollowed && followed.length === 0;
   // The wire cannot combine follows with a league, so the browser does.

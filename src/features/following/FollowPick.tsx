@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useSportName } from "#src/catalog/names/sportNames.ts";
-import { useFollow } from "#src/catalog/library/useFollow.ts";
+import { useToggle } from "#src/catalog/library/useChange.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { PickCard } from "./PickCard.tsx";
@@ -16,7 +16,8 @@ interface FollowPickProps {
 export function FollowPick({ item, inside }: FollowPickProps) {
   const { t } = useTranslation();
   const sportName = useSportName();
-  const { isOn: isFollowed, isBusy, toggle } = useFollow(item);
+  const { id, type, title } = item;
+  const { isOn: isFollowed, isBusy, toggle } = useToggle({ kind: "follow", id, type, title });
   const sport = item.sportType === null ? null : sportName(item.sportType);
   return (
     <PickCard

@@ -3,13 +3,12 @@ import { Link, notFound, type LinkProps } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { ApiError } from "#src/api/error.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { followQueries } from "#src/catalog/library/follows.ts";
+import { follows, useFollowed } from "#src/catalog/library/follows.ts";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { SportChips } from "#src/catalog/lists/SportChips.tsx";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { containsAll, searchWords } from "#src/lib/search/matchText.ts";
-import { useSession } from "#src/session/session.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import type { SportCount } from "#src/domain/list/search.ts";
@@ -39,7 +38,7 @@ export interface FollowScreenProps {
 export function FollowScreen(props: FollowScreenProps) {
   const { kind, within, onlyFollowed, all, followed: followedLink, inside, out, children } = props;
   const { t } = useTranslation();
-  const { followed } = useSession();
+  const followed = useFollowed();
   const [words, setWords] = useState("");
   const [sport, setSport] = useState<string | null>(null);
   const list = useQuery(identityQueries.list(filtersOf(kind, within)));
@@ -49,7 +48,7 @@ export function FollowScreen(props: FollowScreenProps) {
       ? t(($) => $.following.title[kind])
       : t(($) => $.following.titleWithin, { title: parent.data.title });
 
-  const mine = useQuery({ ...followQueries.mine(), enabled: onlyFollowed });
+  const mine = useQuery({ ...follows.query(), enabled: onlyFollowed });
   // Right after the sign-in, "nothing followed" is shown only once the follows are known.
   const isUnknown = onlyFollowed && mine.data === undefined && Object.keys(followed).length === 0;
 

@@ -3,12 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { FollowButton } from "#src/catalog/library/FollowButton.tsx";
-import { followQueries } from "#src/catalog/library/follows.ts";
-import { useRefetchMissing } from "#src/catalog/library/useRefetchMissing.ts";
+import { follows, identitiesOf } from "#src/catalog/library/follows.ts";
+import { useRefetchMissing } from "#src/catalog/library/membership.ts";
 import { IdentityLink } from "#src/catalog/names/IdentityLink.tsx";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { useSession } from "#src/session/session.ts";
 import { containsAll, searchWords } from "#src/lib/search/matchText.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
@@ -32,8 +31,8 @@ const groupOf = ({ type }: Identity): Group =>
 export function FollowingScreen() {
   const { t } = useTranslation();
   const [words, setWords] = useState("");
-  const query = useQuery(followQueries.mine());
-  useRefetchMissing(query, useSession().followed);
+  const query = useQuery(follows.query());
+  useRefetchMissing(query, ({ identity }) => identity !== null);
   const more = (
     <div className={styles.tools}>
       <Link to="/following/league" className={buttonClass()}>
@@ -61,11 +60,11 @@ export function FollowingScreen() {
           <GroupSkeleton key={group} />
         ))}
         failed={t(($) => $.following.failed)}
-        isEmpty={(found) => found.length === 0}
+        isEmpty={(found) => identitiesOf(found).length === 0}
         empty={{ title: t(($) => $.following.noneFollowed), text: t(($) => $.following.text) }}
       >
         {(found) => {
-          const shown = found.filter(({ title }) => containsAll(title, searchWords(words)));
+          const shown = identitiesOf(found).filter(({ title }) => containsAll(title, searchWords(words)));
           if (shown.length === 0) return <p className="muted">{t(($) => $.following.noneFound)}</p>;
           return GROUPS.map((group) => (
             <FollowedGroup key={group} group={group} items={shown.filter((item) => groupOf(item) === group)} />

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { followQueries } from "#src/catalog/library/follows.ts";
+import { follows, identitiesOf, useFollowed } from "#src/catalog/library/follows.ts";
 import { IdentityCardGrid, IdentityCardSkeletons } from "#src/catalog/cards/IdentityCard.tsx";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
@@ -22,15 +22,16 @@ export function FollowedSection() {
 
 function Followed() {
   const { t } = useTranslation();
-  const { followed } = useSession();
-  const mine = useQuery(followQueries.mine());
-  const teams = mine.data?.filter(({ type }) => type === "team").map(({ id }) => id) ?? [];
+  const followed = useFollowed();
+  const mine = useQuery(follows.query());
+  const identities = identitiesOf(mine.data ?? []);
+  const teams = identities.filter(({ type }) => type === "team").map(({ id }) => id);
   const next = useQuery({
     ...eventQueries.list({ status: "upcoming", teams, size: MATCHES }),
     enabled: teams.length > 0,
   });
   // Hides what was unfollowed since the last response; a new follow appears with the next response.
-  const shown = mine.data?.filter(({ id }) => Object.hasOwn(followed, id)) ?? [];
+  const shown = identities.filter(({ id }) => Object.hasOwn(followed, id));
   return (
     <section className="section" aria-labelledby="followed">
       <SectionHead

@@ -6,7 +6,7 @@ import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { useSession } from "#src/session/session.ts";
+import { useFollowed } from "#src/catalog/library/follows.ts";
 
 const CARDS = 8;
 
@@ -15,7 +15,7 @@ const CARDS = 8;
  */
 export function SuggestedSection() {
   const { t } = useTranslation();
-  const { followed } = useSession();
+  const followed = useFollowed();
   const teams = Object.values(followed)
     .filter(({ type }) => type === "team")
     .map(({ id }) => id);

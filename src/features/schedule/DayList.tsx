@@ -2,6 +2,7 @@ import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query";
 import { ChevronUp } from "lucide";
 import { Fragment } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useFollowed } from "#src/catalog/library/follows.ts";
 import { DayHead } from "#src/catalog/lists/DayHead.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
@@ -18,7 +19,7 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
-import { followedIdentitiesIds, sessionStore, useSession } from "#src/session/session.ts";
+import { followedIdentitiesIds } from "#src/session/session.ts";
 import { useZone } from "#src/ui/useZone.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { dayFilters, matchesScheduleSearch, type ScheduleSearch } from "./scheduleSearch.ts";
@@ -70,11 +71,9 @@ export function DayList({
     placeholderData: (before: EventData | undefined) =>
       before && from >= dayOf(serverNow(), "utc") ? within(before, from, end) : undefined,
   });
-  const { followed } = useSession();
+  const followed = useFollowed();
   const only =
-    search.followed === undefined
-      ? null
-      : new Set([...Object.keys(followed), ...followedIdentitiesIds(sessionStore.get())]);
+    search.followed === undefined ? null : new Set([...Object.keys(followed), ...followedIdentitiesIds({ followed })]);
   const { day: _, ...narrowed } = search;
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
   const isFollowed = (event: SportEvent) => only === null || involvesAny(event, only);

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { ReturnLink } from "#src/catalog/links/ReturnLink.tsx";
 import { useReturn } from "#src/catalog/links/useReturn.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { useSession } from "#src/session/session.ts";
+import { useFollowed } from "#src/catalog/library/follows.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { StickyFooter } from "#src/ui/page/StickyFooter.tsx";
 
@@ -21,7 +21,7 @@ interface SignUpFooterProps {
 export function SignUpFooter({ back, next }: SignUpFooterProps) {
   const { t } = useTranslation();
   const { returnTo } = useReturn();
-  const { followed } = useSession();
+  const followed = useFollowed();
   const count = Object.keys(followed).length;
   return (
     <StickyFooter summary={t(($) => $.signUp.followed, { count })}>

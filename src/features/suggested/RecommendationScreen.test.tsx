@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadFollows } from "#src/catalog/library/follows.ts";
+import { follows } from "#src/catalog/library/follows.ts";
 import { rememberPosition } from "#src/catalog/playback/positions.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { aWireEvent, startCatalogue, type CatalogueAnswer } from "#src/testing/catalogueServer.ts";
@@ -36,9 +36,8 @@ test("[CAT-9] a viewer without follows is told so once that is known, and not wh
 
 test("[CAT-9] follows that are loading already are not requested again", async () => {
   const asked = startCatalogue({ "/api/follow/list_by_user": () => [] });
-  const atStart = loadFollows();
-  await renderScreen(<RecommendationScreen />);
-  await atStart;
+  const { queryClient } = await renderScreen(<RecommendationScreen />);
+  await follows.load(queryClient);
   expect(await screen.findByText("No suggestions yet")).toBeTruthy();
   expect(asked.filter(({ path }) => path === "/api/follow/list_by_user")).toHaveLength(1);
 });

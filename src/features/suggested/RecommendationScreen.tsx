@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
-import { followQueries } from "#src/catalog/library/follows.ts";
+import { follows, useFollowed } from "#src/catalog/library/follows.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { unfinishedRecordings } from "#src/catalog/playback/positions.ts";
 import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
@@ -27,12 +27,13 @@ const MAX_WATCHED = 3;
  */
 export function RecommendationScreen() {
   const { t } = useTranslation();
-  const { user, followed } = useSession();
+  const { user } = useSession();
+  const followed = useFollowed();
   const ids = Object.keys(followed);
   const watched = unfinishedRecordings(user?.id ?? null).slice(0, MAX_WATCHED);
-  // The session's follows suffice for the page; they are fetched only to confirm that there are none.
+  // What is known of the follows suffices for the page; the server is asked only to confirm that there are none.
   const isBare = ids.length === 0 && watched.length === 0;
-  const follows = useQuery({ ...followQueries.ids(), enabled: isBare });
+  const mine = useQuery({ ...follows.query(), enabled: isBare });
   const next = useQuery({
     ...eventQueries.list({ identities: ids, status: ["live", "upcoming"], order: "asc", size: MATCHES }),
     enabled: ids.length > 0,
@@ -52,7 +53,7 @@ export function RecommendationScreen() {
       <MissingRails followed={ids.slice(0, MAX_FOLLOWED)} watched={watched} />
       {isBare && (
         <QueryView
-          query={follows}
+          query={mine}
           failed={t(($) => $.following.failed)}
           skeleton={repeat(MATCHES, (key) => (
             <FixtureSkeleton key={key} />

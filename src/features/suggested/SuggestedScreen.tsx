@@ -8,6 +8,7 @@ import { MediaGrid } from "#src/catalog/lists/MediaGrid.tsx";
 import { unfinishedRecordings } from "#src/catalog/playback/positions.ts";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { useSession } from "#src/session/session.ts";
+import { useFollowed } from "#src/catalog/library/follows.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { BecauseFollowed, BecauseWatched, MissingRails, MostWatched } from "./rails.tsx";
@@ -23,7 +24,8 @@ const MAX_WATCHED = 2;
  */
 export function SuggestedScreen() {
   const { t } = useTranslation();
-  const { user, followed, isAuthenticated } = useSession();
+  const { user, isAuthenticated } = useSession();
+  const followed = useFollowed();
   const ids = Object.keys(followed).slice(0, MAX_FOLLOWED);
   const watched = unfinishedRecordings(user?.id ?? null).slice(0, MAX_WATCHED);
   const title = t(($) => $.suggested.title);

@@ -6,6 +6,7 @@ import { setApi } from "#src/api/current.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { watchlist } from "#src/catalog/library/watchlist.ts";
 import { WatchlistScreen } from "./WatchlistScreen.tsx";
 
 afterEach(() => {
@@ -53,10 +54,10 @@ test("[FOL-3] [FOL-5] a video that was saved after the list was read is added to
     user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
   });
   setApi(fakeApi({ get_watchlist: { content: { entries: [], nextExists: false } } }));
-  await renderScreen(<Selected from={undefined} />);
+  const { queryClient } = await renderScreen(<Selected from={undefined} />);
   await screen.findByText("Your watchlist is empty");
   const entries = [saved("Leg 9", Date.UTC(2026, 10, 1))];
   setApi(fakeApi({ get_watchlist: { content: { entries, nextExists: false } } }));
-  act(() => sessionStore.update({ selected: { "Leg 9": true } }));
+  act(() => watchlist.confirm(queryClient, { id: "Leg 9", type: "event", isOn: true }));
   expect(await titles()).toEqual(["Leg 9"]);
 });

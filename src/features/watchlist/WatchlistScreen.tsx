@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bookmark } from "lucide";
-import { useLayoutEffect } from "react";
 import { languageTagOf } from "#src/i18n/locales.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
@@ -10,14 +9,13 @@ import { PartialList } from "#src/catalog/lists/PartialList.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { EventCard } from "#src/catalog/cards/EventCard.tsx";
 import { CardGrid } from "#src/catalog/lists/CardGrid.tsx";
-import { useRefetchMissing } from "#src/catalog/library/useRefetchMissing.ts";
-import { applyStoredWatchlist, watchlistQueries } from "#src/catalog/library/watchlist.ts";
+import { present, useRefetchMissing } from "#src/catalog/library/membership.ts";
+import { mediaOf, watchlist } from "#src/catalog/library/watchlist.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { isClip } from "#src/domain/event/highlightKinds.ts";
 import { formatNumber } from "#src/i18n/format.ts";
 import { oneOf } from "#src/lib/search/searchValues.ts";
-import { useSession } from "#src/session/session.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
@@ -40,18 +38,14 @@ export interface WatchlistScreenProps {
  */
 export function WatchlistScreen({ kind, sort, onSort }: WatchlistScreenProps) {
   const { t, language } = useTranslation();
-  const { selected } = useSession();
   const order = oneOf(WATCHLIST_ORDERS, sort);
   // Fetched on every visit, because another device may have saved something.
-  const query = useQuery({ ...watchlistQueries.all(), staleTime: 0 });
-  useRefetchMissing(query, selected);
-  const { data: media } = query;
-  useLayoutEffect(() => {
-    if (media !== undefined) applyStoredWatchlist(media);
-  }, [media]);
+  const query = useQuery(watchlist.query());
+  useRefetchMissing(query, ({ media }) => media !== null);
+  const { data: members } = query;
   // After a failed request, an empty stored list does not say that nothing is saved now.
-  const isUnknown = query.isError && !media?.length;
-  const saved = isUnknown ? undefined : media?.filter(({ id }) => Object.hasOwn(selected, id));
+  const isUnknown = query.isError && !members?.length;
+  const saved = isUnknown || members === undefined ? undefined : mediaOf(present(members));
   const countOf = (isOfClips: boolean) => saved?.filter((one) => isClip(one) === isOfClips).length;
   const [videos, clips] = [countOf(false), countOf(true)];
   const title = t(($) => $.watchlist.title);
@@ -90,7 +84,7 @@ export function WatchlistScreen({ kind, sort, onSort }: WatchlistScreenProps) {
             ))}
           </CardGrid>
         }
-        isEmpty={(all) => !all.some((media) => isClip(media) === (kind === "clips"))}
+        isEmpty={(all) => !mediaOf(all).some((media) => isClip(media) === (kind === "clips"))}
         empty={{
           title: t(($) => $.watchlist.empty),
           text: t(($) => $.watchlist.emptyText),
@@ -106,7 +100,7 @@ export function WatchlistScreen({ kind, sort, onSort }: WatchlistScreenProps) {
           <Saved
             key={`${kind} ${order}`}
             media={sortSaved(
-              all.filter((one) => isClip(one) === (kind === "clips")),
+              mediaOf(all).filter((one) => isClip(one) === (kind === "clips")),
               order,
               languageTagOf(language),
             )}

@@ -1,9 +1,9 @@
 import { useQuery, useQueries } from "@tanstack/react-query";
-import { useLayoutEffect, useState } from "react";
+import { useState } from "react";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { followQueries } from "#src/catalog/library/follows.ts";
-import { useRefetchMissing } from "#src/catalog/library/useRefetchMissing.ts";
-import { applyStoredTopics, topicQueries, remindedEvents } from "#src/catalog/library/topics.ts";
+import { follows, identitiesOf } from "#src/catalog/library/follows.ts";
+import { useRefetchMissing } from "#src/catalog/library/membership.ts";
+import { remindedEvents, topics, topicsOf } from "#src/catalog/library/topics.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
@@ -35,15 +35,10 @@ const REMINDERS = 30;
  */
 export function NotificationsScreen() {
   const { t } = useTranslation();
-  const { topics, followed } = useSession();
   const isOffered = isPushOffered(useConfig());
-  const query = useQuery(topicQueries.mine());
-  const teams = useQuery(followQueries.mine());
-  useRefetchMissing(teams, followed);
-  const { data: stored } = query;
-  useLayoutEffect(() => {
-    if (stored !== undefined) applyStoredTopics(stored);
-  }, [stored]);
+  const query = useQuery(topics.query());
+  const teams = useQuery(follows.query());
+  useRefetchMissing(teams, ({ identity }) => identity !== null);
   return (
     <section className={styles.part} aria-labelledby="notifications">
       <PageMetadata title={t(($) => $.notifications.title)} />
@@ -59,10 +54,14 @@ export function NotificationsScreen() {
         query={teams}
         skeleton={<Skeleton height="10rem" />}
         failed={t(($) => $.notifications.failed)}
-        isEmpty={(items) => !items.some(({ type }) => type === "team")}
+        isEmpty={(items) => !identitiesOf(items).some(({ type }) => type === "team")}
         empty={{ title: t(($) => $.notifications.noTeams), text: t(($) => $.notifications.noTeamsText) }}
       >
-        {(items) => <div>{items.map((item) => item.type === "team" && <TeamTopics key={item.id} team={item} />)}</div>}
+        {(items) => (
+          <div>
+            {identitiesOf(items).map((item) => item.type === "team" && <TeamTopics key={item.id} team={item} />)}
+          </div>
+        )}
       </QueryView>
       <h2 className={styles.heading}>{t(($) => $.notifications.reminders)}</h2>
       <QueryView
@@ -72,7 +71,7 @@ export function NotificationsScreen() {
         isEmpty={() => false}
         empty={{ title: t(($) => $.notifications.noReminders) }}
       >
-        {() => <Reminders topics={Object.keys(topics)} />}
+        {(chosen) => <Reminders topics={topicsOf(chosen)} />}
       </QueryView>
     </section>
   );

@@ -2,7 +2,7 @@ import { Check, ClockArrowUp } from "lucide";
 import { Crest } from "#src/catalog/emblems/Crest.tsx";
 import { failedChangeText } from "#src/catalog/library/failedChangeText.ts";
 import { TEAM_TOPICS, teamTopic, type TeamTopic } from "#src/catalog/library/topics.ts";
-import { useTopic } from "#src/catalog/library/useTopic.ts";
+import { useChange } from "#src/catalog/library/useChange.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { accessibleName } from "#src/ui/accessibleName.ts";
@@ -30,7 +30,12 @@ export function TeamTopics({ team }: { readonly team: Identity }) {
 
 function Topic({ team, kind }: { readonly team: Identity; readonly kind: TeamTopic }) {
   const { t } = useTranslation();
-  const { isOn, isBusy, waiting, change } = useTopic(teamTopic(team.id, kind), team.title);
+  const { isOn, isBusy, waiting, change } = useChange({
+    kind: "topic",
+    id: teamTopic(team.id, kind),
+    type: "push",
+    title: team.title,
+  });
   const name = t(($) => $.notifications.kinds[kind]);
   const set = (isWanted: boolean): void =>
     void change(isWanted).then(

@@ -3,7 +3,7 @@ import { Heart, Layers, Ticket, UserRound, type IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { formatDate } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { useSession } from "#src/session/session.ts";
+import { useFollowed } from "#src/catalog/library/follows.ts";
 import { hasFailed } from "#src/catalog/lists/FailedPage.tsx";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import styles from "#src/features/account/account.module.css";
@@ -12,7 +12,7 @@ import { Icon } from "#src/ui/Icon.tsx";
 /** Lists what is lost with the account. What failed to load is named as such; it does not prevent the deletion. */
 export function DeletionSummary() {
   const { t, language } = useTranslation();
-  const { followed } = useSession();
+  const followed = useFollowed();
   const contracts = useQuery(commerceQueries.contracts());
   const tickets = useQuery(commerceQueries.tickets());
   const running = contracts.data?.filter(({ isActive }) => isActive) ?? [];
