@@ -1,6 +1,7 @@
 import { toTokenData } from "#src/domain/viewer/token.wire.ts";
 import type { UserTokenData } from "#src/domain/viewer/viewer.ts";
 import { pause } from "#src/lib/scheduling/timers.ts";
+import { withLock } from "#src/lib/withLock.ts";
 import { ApiError, DEFAULT_CODE, MALFORMED } from "./error.ts";
 import { isTokenSpent, markSpent, PROPAGATION_MS } from "./spentToken.ts";
 import { exchangeBody } from "./tokenExchange.ts";
@@ -52,7 +53,7 @@ export function createTokenSource(setup: TokenSourceSetup): TokenSource {
   function shared(used: string): Promise<string | null> {
     if (running === null) {
       store.pending(true);
-      running = locked(setup.locks, () => refresh(setup, used)).finally(() => {
+      running = withLock(setup.locks, LOCK, () => refresh(setup, used), { limitMs: LOCK_WAIT_MS }).finally(() => {
         running = null;
         store.pending(false);
       });
@@ -153,19 +154,4 @@ const expired = (cause?: unknown): ApiError =>
 
 function requestFor(token: string, { userAgent, appVersion }: TokenSourceSetup): Record<string, unknown> {
   return exchangeBody({ tokenType: "refresh_token", issuer: "self", token, userAgent, appVersion });
-}
-
-/** Runs `work` while no other tab does; without that guarantee after a long wait or where locks do not work. */
-async function locked<T>(locks: LockManager | undefined, work: () => Promise<T>): Promise<T> {
-  if (locks === undefined) return work();
-  let outcome: Promise<T> | null = null;
-  try {
-    await locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_WAIT_MS) }, async () => {
-      outcome = work();
-      await outcome.catch(() => undefined);
-    });
-  } catch (error) {
-    console.warn("The tokens are refreshed without the lock of all tabs", error);
-  }
-  return outcome ?? work();
 }

@@ -1,7 +1,8 @@
 import type { EpochMs } from "#src/domain/time.ts";
 import { isMediaType, isGenericBinaryType } from "#src/lib/mediaType.ts";
 import { parseJson } from "#src/lib/json.ts";
-import { withTimeout } from "./keyValue.ts";
+import { withTimeout } from "#src/lib/scheduling/timers.ts";
+import { withLock } from "#src/lib/withLock.ts";
 import type { CacheName } from "#src/lib/storageTable.ts";
 
 /** The longest that a page waits for what is stored, ms. */
@@ -58,7 +59,7 @@ const factsAt = (id: string) => `/saved/${encodeURIComponent(id)}/facts`;
  * or incomplete, or is not a video. Rejects with `QuotaError`, an `AbortError`, or the error that occurred.
  */
 export function downloadFile(viewerId: string, options: DownloadOptions): Promise<DownloadedFile> {
-  return whileLocked(lockOf(viewerId, options.id), async () => {
+  const work = async () => {
     const { id, about, now } = options;
     const cache = await open(viewerId);
     const facts = { id, bytes: 0, savedAt: now, about };
@@ -75,16 +76,11 @@ export function downloadFile(viewerId: string, options: DownloadOptions): Promis
       await (earlier === undefined ? cache.delete(factsAt(id)) : cache.put(factsAt(id), new Response(earlier)));
       throw error instanceof DOMException && error.name === "QuotaExceededError" ? new QuotaError(null) : error;
     }
-  });
+  };
+  return withLock(navigator.locks, lockOf(viewerId, options.id), work, { mode: "shared" });
 }
 
 const lockOf = (viewerId: string, id: string) => `download ${viewerId}/${id}`;
-
-/** Runs `work` under a lock that tells other tabs that it is running, where the browser has locks. */
-async function whileLocked<T>(name: string, work: () => Promise<T>): Promise<T> {
-  if (!("locks" in navigator)) return work();
-  return navigator.locks.request(name, { mode: "shared" }, work);
-}
 
 async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
   const { held = [] } = "locks" in navigator ? await navigator.locks.query() : {};
@@ -194,7 +190,7 @@ export async function listDownloadedFiles(viewerId: string): Promise<readonly Do
       return [{ ...known, isGone: known.isInterrupted || !files.has(fileAt(known.id)) }];
     });
   };
-  const found = await withTimeout(read(), READ_LIMIT_MS).catch(() => []);
+  const found = await withTimeout(read(), READ_LIMIT_MS, () => []).catch(() => []);
   return found.toSorted((a, b) => b.savedAt - a.savedAt);
 }
 

@@ -1,4 +1,5 @@
 import { del, delMany, entries, get, promisifyRequest, set } from "idb-keyval";
+import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import { openStore } from "./openStore.ts";
 
 /** A store of values by key, for the stored queries. Tests pass in stores that are missing, hang or throw. */
@@ -41,7 +42,7 @@ export function withFailureLimit<T>(store: KeyValue<T>): KeyValue<T> {
   async function attempt<R>(work: () => Promise<R>, otherwise: R): Promise<R> {
     if (failures >= MAX_FAILURES) return otherwise;
     try {
-      const result = await withTimeout(work(), STORE_LIMIT_MS);
+      const result = await inTime(work());
       failures = 0;
       return result;
     } catch {
@@ -64,13 +65,9 @@ export function withFailureLimit<T>(store: KeyValue<T>): KeyValue<T> {
   };
 }
 
-/** Settles like `work`, but rejects when that takes longer than `limitMs`. */
-export function withTimeout<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`The storage of the browser did not respond within ${limitMs} ms`)),
-      limitMs,
-    );
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+/** Settles like `work`, but rejects when the storage of the browser does not respond in time. */
+export const inTime = <T>(work: Promise<T>): Promise<T> => withTimeout(work, STORE_LIMIT_MS, throwLate);
+
+function throwLate(): never {
+  throw new Error(`The storage of the browser did not respond within ${STORE_LIMIT_MS} ms`);
 }

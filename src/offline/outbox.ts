@@ -2,8 +2,9 @@ import { delMany, get, keys, update } from "idb-keyval";
 import { ApiError, isAbort, isUndecided, MALFORMED, UNSENT } from "#src/api/error.ts";
 import { isSameItem, type Change } from "#src/domain/change.ts";
 import { DAY_MS } from "#src/lib/scheduling/durations.ts";
+import { withLock } from "#src/lib/withLock.ts";
 import { isRecord } from "#src/lib/json.ts";
-import { STORE_LIMIT_MS, withTimeout } from "./keyValue.ts";
+import { inTime } from "./keyValue.ts";
 import { openStore } from "./openStore.ts";
 import { viewerPrefix, type StoredScope } from "./scope.ts";
 import { pendingChangesStore } from "./pendingChanges.ts";
@@ -84,7 +85,7 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
   async function read(key: string): Promise<readonly StoredChange[]> {
     const inMemory = memory.get(key);
     if (inMemory !== undefined) return inMemory;
-    return withTimeout(store.read(key), STORE_LIMIT_MS).then(readChanges, () => []);
+    return inTime(store.read(key)).then(readChanges, () => []);
   }
 
   async function change(
@@ -95,7 +96,7 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
     if (inMemory !== undefined) memory.set(key, work(inMemory));
     else {
       const written = store.update(key, (before) => work(readChanges(before)));
-      await withTimeout(written, STORE_LIMIT_MS).catch(() => void memory.set(key, work(pendingChangesStore.get())));
+      await inTime(written).catch(() => void memory.set(key, work(pendingChangesStore.get())));
     }
     await refresh(key);
   }
@@ -204,22 +205,9 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Runs one task at a time; in browsers with locks also across tabs. */
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(() => locked(work));
+  const mine = last.then(() => withLock(navigator.locks, LOCK, work));
   last = mine.catch(() => undefined);
   return mine;
-}
-
-async function locked<T>(work: () => Promise<T>): Promise<T> {
-  let outcome: Promise<T> | undefined;
-  try {
-    await navigator.locks.request(LOCK, async () => {
-      outcome = work();
-      await outcome.catch(() => undefined);
-    });
-  } catch {
-    // Where there are no locks, or none are allowed together with storage, tabs share no changes either.
-  }
-  return outcome ?? work();
 }
 
 function readChanges(stored: unknown): readonly StoredChange[] {

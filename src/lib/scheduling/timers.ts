@@ -2,14 +2,14 @@
 export const pause = (ms = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Settles like `work`, or resolves with undefined once `limitMs` have passed; `work` then goes on, and its result
- * is ignored.
+ * Settles like `work`, or once `limitMs` have passed like `late`, else with undefined; `work` then goes on, and its result is
+ * ignored.
  */
-export async function withTimeout<T>(work: Promise<T>, limitMs: number): Promise<T | undefined> {
+export function withTimeout<T>(work: Promise<T>, limitMs: number): Promise<T | undefined>;
+export function withTimeout<T, L>(work: Promise<T>, limitMs: number, late: () => L): Promise<T | L>;
+export function withTimeout<T>(work: Promise<T>, limitMs: number, late?: () => unknown): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), limitMs);
-  });
+  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, limitMs))).then(() => late?.());
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
