@@ -356,7 +356,7 @@ describe("errors", () => {
 
   test("[PLR-4] a faulty stream is not reported as a lost connection", async () => {
     vi.spyOn(HTMLMediaElement.prototype, "canPlayType").mockReturnValue("maybe");
-    vi.stubGlobal("fetch", async () => new Response("<!doctype html>"));
+    vi.stubGlobal("fetch", async () => new Response("nonsense"));
     const streams = { hd: "https://media.example/master.m3u8", pano: null, kind: "live" } as const;
     const { video } = await open({ source: { streams } });
     await fail(video, 4);

@@ -7,6 +7,8 @@ export type FatalErrorKind =
   | "missing"
   /** The answer is no playlist, or an invalid one. */
   | "faulty"
+  /** The answer is a web page: the network asks for a sign-in, or a host has nothing else to say. */
+  | "page"
   /** A playlist without segments. */
   | "empty"
   /** The decryption key is not available, or does not fit. */
@@ -25,6 +27,7 @@ export interface StreamError {
   readonly details: string;
   /** HTTP status; 0 or undefined without an answer. */
   readonly status?: number;
+  readonly isPage?: boolean;
   readonly isLive?: boolean;
 }
 
@@ -83,6 +86,7 @@ export function fatalErrorOf(error: StreamError): FatalError {
     return { kind, code: 2000 + (error.status ?? 0) };
   }
   const code = CODES[error.details];
+  if (error.isPage === true) return { kind: "page", code: code ?? 2100 };
   if (code !== undefined && code >= 2300) return { kind: "unsupported", code };
   if (own !== null) return { kind: own, code: code ?? OTHER_KEY };
   if (error.type === "networkError") return { kind: "network", code: code ?? 2100 };

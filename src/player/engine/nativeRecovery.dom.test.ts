@@ -18,7 +18,7 @@ afterEach(() => {
 test.each([
   ["a rejection", () => new Response(null, { status: 403 }), { details: "manifestLoadError", status: 403 }],
   ["no server", () => Promise.reject(new TypeError("no network")), { details: "manifestLoadError", status: 0 }],
-  ["a captive portal", () => new Response("<!doctype html>"), { details: "manifestParsingError" }],
+  ["a captive portal", () => new Response("<!doctype html>"), { type: "networkError", isPage: true }],
   ["an empty answer", () => new Response(""), { details: "manifestParsingError" }],
   ["a playlist", () => new Response("#EXTM3U\n"), { type: "mediaError", details: "bufferAddCodecError" }],
 ])("[PLR-4] the reason why the browser did not play: %s", async (_, answer, reason) => {
@@ -182,7 +182,7 @@ describe("native playback", () => {
   });
 
   test("[PLR-4] content that is no playlist is reported at once", async () => {
-    answers(() => new Response("<!doctype html>"));
+    answers(() => new Response("nonsense"));
     const { state, load, fail } = start();
     await fail(4);
     expect(state.get().fatalError).toEqual({ kind: "faulty", code: 2103 });

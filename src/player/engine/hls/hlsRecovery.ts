@@ -20,6 +20,7 @@ import {
   type MediaStep,
   type RecoveryOptions,
 } from "#src/player/engine/streamRecovery.ts";
+import { WEB_PAGE } from "#src/player/manifest/webPage.ts";
 import { retryLateSegments } from "./lateSegments.ts";
 import { skipSegments, type SkippedSegments } from "./skippedSegments.ts";
 
@@ -139,6 +140,7 @@ class HlsRecovery extends StreamRecovery<ErrorData> {
       type: data.type,
       details: data.details,
       status: data.response?.code ?? 0,
+      isPage: data.response?.text === WEB_PAGE,
       isLive: data.context?.levelDetails?.live === true,
     };
     if (isCancelled(error)) return;

@@ -307,6 +307,7 @@ for (const [what, answer] of NONSENSE) {
     await page.goto(`/events/${id}`);
     await giveUpSoon(page);
     await expect(face(page)).toContainText(/Code 2\d\d\d/);
+    if (what === "a page") await expect(face(page)).toContainText("A web page came instead of the stream");
     await page.unroute(MASTER);
     await face(page).getByRole("button", { name: "Try again" }).click();
     await framesAdvance(page, 10);
