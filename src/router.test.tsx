@@ -129,6 +129,10 @@ test.each([
   ["/events/a.b/?tab=chat&from=never&type=goal", "/events/a.b?tab=chat"],
   ["/events/a.b/?tab=tags&type=goal", "/events/a.b?tab=tags&type=goal"],
   ["/events/a.b/?tab=overview", "/events/a.b"],
+  ["/events/a.b/?tab=stats&tab=chat", "/events/a.b"],
+  [`/events/a.b/?tab=${"x".repeat(5000)}&type=goal`, "/events/a.b"],
+  ["/events/a.b/?tab=clips&type=constructor", "/events/a.b?tab=clips"],
+  ["/events/a.b/?foo=1&clip=", "/events/a.b"],
   ["/auth/login/?foo=1&returnTo=/live", "/auth/login?returnTo=%2Flive"],
 ])("[CAT-3] [NAV-4] parameters that no page reads, and empty ones, are removed: %s", async (path, mended) => {
   const { router } = await visit(path);
@@ -182,7 +186,27 @@ test("[NAV-3] redirects keep the locale prefix and drop the query", async () => 
 });
 
 describe("[NAV-8] an unknown page", () => {
-  test.each(["/nope", "/nope/deeper", "/%E0%A4%A", "/events/%20"])("%s is not found", async (path) => {
+  test.each([
+    "/nope",
+    "/nope/deeper",
+    "/%E0%A4%A",
+    "/%",
+    "/%2f%2fevil.example",
+    `/${"x".repeat(2000)}`,
+    "/events/%20",
+    "/events/%00",
+    "/events/ev%0a1",
+    "/events/%E0%A4%A",
+    "/events//",
+    "/league/%00",
+    "/team/%20",
+    "/info/%00",
+    "/live/%00",
+    "/category/%E0%A4%A",
+    "/redirect/events/%E0%A4%A",
+    "/account/%E0",
+    "/auth/%E0%A4%A",
+  ])("%s is not found", async (path) => {
     expect((await visit(path)).isNotFound).toBe(true);
   });
 });

@@ -145,50 +145,7 @@ test("[NAV-8] [CAT-5] a sport without live events shows an empty state", async (
   await expect(page.getByText("Nothing live in this sport right now")).toBeVisible();
 });
 
-test("[CAT-3] [CAT-5] invalid parameters of a list, wall, schedule or tab are dropped, and the address is corrected", async ({
-  page,
-}) => {
-  for (const [path, mended] of [
-    ["/latest/?sport[]=1&date=never&order=up&size=1e9", "/latest"],
-    ["/highlight/?kind=%3Cscript%3E&page=-1", "/highlight"],
-    ["/upcoming/?day=2026-02-31&access=gold", "/upcoming"],
-    ["/league/league-northern/?tab=__proto__", "/league/league-northern/?tab=overview"],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect
-      .poll(() => page.evaluate(() => location.pathname.replace(/\/$/, "") + location.search))
-      .toBe(mended.replace("/?", "?"));
-  }
-});
-
-test("[CAT-3] [CAT-4] [EVT-11] invalid parameters of a search or match are dropped, and the address is corrected", async ({
-  page,
-  request,
-}) => {
-  const errors = pageErrors(page);
-  const match = await openRecording(request);
-  const event = `/events/${match.id}`;
-  for (const [path, mended] of [
-    [`/search/?q=${"x".repeat(5000)}`, `/search?q=${"x".repeat(100)}`],
-    ["/search/?q=%00nordvik%0A", "/search?q=nordvik"],
-    ["/search/?q=a&q=b&type[]=teams", "/search"],
-    [`${event}/?tab=__proto__`, event],
-    [`${event}/?tab=stats&tab=chat&from=never`, event],
-    [`${event}/?tab=${"x".repeat(5000)}&type=goal`, event],
-    [`${event}/?tab=clips&type=constructor`, `${event}?tab=clips`],
-    ["/upcoming/?day=0000-01-01", "/upcoming"],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 }).first(), path.slice(0, 60)).toBeAttached();
-    await expect
-      .poll(() => page.evaluate(() => location.pathname.replace(/\/$/, "") + location.search), path.slice(0, 60))
-      .toBe(mended);
-  }
-  expect(errors).toEqual([]);
-});
-
-test("[CAT-3] [NAV-4] parameters that no page reads, and empty ones, are removed from the address in the browser", async ({
+test("[CAT-3] [CAT-4] [CAT-5] [NAV-4] [EVT-11] what no page reads is removed from the address in the browser", async ({
   page,
   request,
 }) => {
@@ -200,22 +157,21 @@ test("[CAT-3] [NAV-4] parameters that no page reads, and empty ones, are removed
   const clip = content.entries.find(({ event_id }) => event_id !== match.id);
   for (const [path, mended] of [
     ["/?%", "/"],
-    ["/search/?foo=1&q=", "/search"],
-    ["/search/?q=nordvik&foo=1", "/search?q=nordvik"],
-    ["/live/?foo=1#now", "/live#now"],
-    ["/he/live/?foo=1", "/he/live"],
-    [`${event}/?foo=1&clip=`, event],
+    // One route for all that router.test.tsx has in rows; the others are corrected by their screens.
+    ["/he/upcoming/?day=2026-02-31&foo=1#now", "/he/upcoming#now"],
+    ["/league/league-northern/?tab=__proto__", "/league/league-northern?tab=overview"],
+    [`/search/?q=%00${"x".repeat(5000)}%0A&foo=1`, `/search?q=${"x".repeat(100)}`],
+    ["/search/?q=a&q=b&type[]=teams", "/search"],
     [`${event}/?clip=no-such-clip&tab=clips`, `${event}?tab=clips`],
-    [`${event}/?clip=%3Cscript%3E`, event],
     // A clip of another match redirects to that match.
     [`${event}/?clip=${clip?.id ?? ""}`, `/events/${clip?.event_id ?? ""}?clip=${clip?.id ?? ""}`],
   ] as const) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeAttached();
+    await expect(page.getByRole("heading", { level: 1 }).first(), path.slice(0, 60)).toBeAttached();
     await expect
       .poll(
         () => page.evaluate(() => (location.pathname.replace(/(.)\/$/, "$1") || "/") + location.search + location.hash),
-        path,
+        path.slice(0, 60),
       )
       .toBe(mended);
   }
@@ -310,26 +266,16 @@ test("[RTE-3] [NAV-8] [NAV-14] a malformed path shows a not-found page that fits
   const errors = pageErrors(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const origin = baseURL ?? "";
+  // What the browser or the server reads in its own way, or what is wide; other paths are in router.test.tsx.
   for (const path of [
     "/events/%E0%A4%A",
     "/events//",
-    "/events/%00",
-    "/events/ev%0a1",
-    "/league/%00",
-    "/team/%20",
     "/%",
     "/he/%E0",
-    "/info/%00",
-    "/live/%00",
-    "/category/%E0%A4%A",
-    "/redirect/events/%E0%A4%A",
-    "/account/%E0",
-    "/auth/%E0%A4%A",
     "/%2f%2fevil.example",
     "//evil.example",
     "/\\evil.example",
     `/${"x".repeat(2000)}`,
-    `/league/${"x".repeat(2000)}`,
     `/team/${"%F0%9F%8F%92".repeat(150)}`,
   ]) {
     await page.goto(origin + path);
