@@ -20,6 +20,15 @@ interface AxeOptions {
 /** The only rules whose result depends on the colour scheme. */
 export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
+/** The rules whose result depends on the direction or the language of a page. */
+export const DIRECTION_RULES = [
+  "scrollable-region-focusable",
+  "html-has-lang",
+  "html-lang-valid",
+  "html-xml-lang-mismatch",
+  "valid-lang",
+];
+
 /** Loads axe into the page and its frames, once for each: it is half a megabyte of script. */
 async function loadAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
