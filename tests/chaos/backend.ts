@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServer } from "#tests/bench/server.ts";
+import { copyDemoWorld } from "#tests/support/backend/demoWorld.ts";
 import { writeQuietConfig } from "#tests/support/browser/quietConfig.ts";
 import { DEMO_NOW } from "#tests/support/server.ts";
 
@@ -29,6 +30,7 @@ export async function startBackend(port: number): Promise<Backend> {
     // Lets every journey sign up from an IP address of its own.
     TRUST_PROXY: "1",
   };
+  await copyDemoWorld(join(folder, "data"));
   const start = () => startServer(port, join(folder, "data"), { env });
   let server = await start();
   return {

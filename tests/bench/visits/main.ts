@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { chromium, type Browser } from "@playwright/test";
 import { publicPages } from "#tests/bench/pages/publicPages.ts";
 import { startServer } from "#tests/bench/server.ts";
+import { copyDemoWorld } from "#tests/support/backend/demoWorld.ts";
 import { chromiumArgs, ensureChromium } from "#tests/support/chromium.ts";
 import { DEMO_NOW, PORT } from "#tests/support/server.ts";
 import { COLUMNS, countVisit, type Counts, type Visit } from "./countVisit.ts";
@@ -78,6 +79,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "visits-"));
 const executablePath = process.env["CHROMIUM_SHELL_PATH"] ?? (await ensureChromium("headless shell"));
 const browser = await chromium.launch({ executablePath, args: chromiumArgs() });
 try {
+  await copyDemoWorld(dataDir);
   const server = await startServer(SERVER_PORT, dataDir, { env: WORLD });
   try {
     const visits = await visitAll(browser, server.url);

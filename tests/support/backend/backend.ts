@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,7 +10,6 @@ import { buildBackend, type Parts } from "#backend/server/app.ts";
 import { createCutter, type Cutter } from "#backend/clips/cutter.ts";
 import { adoptEmbedded } from "#backend/db/connect.ts";
 import type { Database } from "#backend/db/database.ts";
-import { takeLock } from "#backend/db/lock.ts";
 import { users } from "#backend/db/schema.ts";
 import { seed } from "#backend/demo/seeds/seed.ts";
 import type { Deps } from "#backend/deps.ts";
@@ -21,7 +19,7 @@ import { loadLibrary, type RecordingLibrary } from "#backend/media/library.ts";
 import { mediaCatalogueOf } from "#backend/media/mediaCatalogue.ts";
 import { KNOWN_HOSTS } from "#backend/push/endpoint.ts";
 import { createRealtime, type Realtime } from "#backend/realtime/realtime.ts";
-
+import { prepared } from "#tests/support/backend/prepared.ts";
 import { writeRecordings } from "#tests/support/backend/recordings.ts";
 
 /** The start time of the test world: a Saturday evening with live matches. */
@@ -179,29 +177,18 @@ const THROWAWAY = Object.entries({
 }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
 /** Read once per process, for all its test files. */
-let prepared: Promise<Blob> | undefined;
+let copies: Promise<Blob> | undefined;
 
 async function preparedDatabase(library: RecordingLibrary, mediaDir: string): Promise<PGlite> {
-  prepared ??= readPrepared(library, mediaDir);
-  return PGlite.create({ loadDataDir: await prepared });
+  copies ??= readPrepared(library, mediaDir);
+  return PGlite.create({ loadDataDir: await copies });
 }
 
-/**
- * Returns the files of a database that contains the demo world. Making one takes seconds, loading it a fraction of
- * that, so it is stored in a file until one of its sources changes.
- */
+/** Returns the files of a database that contains the demo world. Making one takes seconds, loading it a fraction. */
 async function readPrepared(library: RecordingLibrary, mediaDir: string): Promise<Blob> {
-  const folder = join(root, "node_modules/.cache/backend");
-  const file = join(folder, `${fingerprint()}.tar`);
-  const unlock = await waitForLock(join(folder, "lock"));
-  try {
-    if (!existsSync(file)) {
-      for (const old of readdirSync(folder)) if (old.endsWith(".tar")) rmSync(join(folder, old));
-      writeFileSync(file, await prepare(library, mediaDir));
-    }
-  } finally {
-    unlock();
-  }
+  const file = await prepared("database", [NOW, CHEAP, THROWAWAY], async (path) =>
+    writeFileSync(path, await prepare(library, mediaDir)),
+  );
   const bytes = new Uint8Array(readFileSync(file)).buffer;
   // Node's own blobs copy themselves in small pieces on every read.
   return Object.assign(new Blob(), { arrayBuffer: () => Promise.resolve(bytes) });
@@ -223,31 +210,4 @@ async function prepare(library: RecordingLibrary, mediaDir: string): Promise<Buf
   const dump = await engine.dumpDataDir("none");
   await close();
   return Buffer.from(await dump.arrayBuffer());
-}
-
-/** Waits for the lock: of several workers that start at once, one makes the file. */
-async function waitForLock(path: string): Promise<() => void> {
-  for (;;) {
-    try {
-      return takeLock(path);
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100)); // ends with the time limit of the hook
-    }
-  }
-}
-
-function fingerprint(): string {
-  const hash = createHash("sha256").update(JSON.stringify([NOW, CHEAP, THROWAWAY]));
-  for (const folder of [
-    "backend/db",
-    "backend/db/migrations",
-    "backend/accounts",
-    "backend/demo/seeds",
-    "backend/demo/world",
-    "backend/demo/world/match",
-    "backend/media",
-  ])
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true }))
-      if (entry.isFile()) hash.update(readFileSync(join(root, folder, entry.name)));
-  return hash.digest("hex").slice(0, 16);
 }

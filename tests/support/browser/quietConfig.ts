@@ -12,6 +12,3 @@ export function writeQuietConfig(path: string): void {
   const features = { ...config.features, web_sdk: { enable_ads: false } };
   writeFileSync(path, JSON.stringify({ ...config, features, survey: { formUrl: null } }));
 }
-
-const path = process.argv[2];
-if (import.meta.filename === process.argv[1] && path !== undefined) writeQuietConfig(path);
