@@ -20,7 +20,6 @@ interface AppSetup {
   readonly history?: RouterHistory;
   /** Is read before the API. */
   readonly persister?: QueryPersister;
-  /** Logs queries that failed. */
   readonly log?: (text: string, error: unknown) => void;
 }
 

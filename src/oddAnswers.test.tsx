@@ -24,7 +24,6 @@ const CONFIG: AppConfig = {
   push: { ...DEFAULT_CONFIG.push, provider: "webpush" },
 };
 
-/** The calls of the contract with their example answers. */
 const CALLS = contractCalls().map(({ method, path, example }) => ({
   method,
   path: new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`),

@@ -25,7 +25,6 @@ import type { SsrState } from "./lib/ssrState.ts";
 import { createApp } from "./createApp.tsx";
 import type { routeTree } from "./routeTree.gen.ts";
 
-/** A request for a page, with what a page in a browser knows by itself. */
 export interface RenderRequest {
   /** The path, with locale prefix and query. */
   readonly path: string;
@@ -38,7 +37,6 @@ export interface RenderRequest {
   readonly now: number;
   /** Calls the tenant's API. */
   readonly fetch: typeof fetch;
-  /** Logs an error on the server. */
   readonly log: (text: string, error: unknown) => void;
 }
 
@@ -50,7 +48,6 @@ export interface RenderedScreen {
   readonly routeId: string;
   readonly language: string;
   readonly direction: Direction;
-  /** Elements for the head. */
   readonly head: string;
   /** Markup for the page's root element. */
   readonly body: string;
@@ -183,7 +180,6 @@ function appAt({ path, origin, now, fetch, log }: RenderRequest, config: AppConf
   return app;
 }
 
-/** Returns whether the server renders the page of the router. */
 function mayRender(router: App["router"]): boolean {
   // For a path without a page, the router would match the page above it.
   return (

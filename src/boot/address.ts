@@ -1,12 +1,10 @@
 import type { BootData } from "#src/lib/bootData.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
 
-/** What the address of the page says. */
 export interface Address {
   /** The language at its beginning; empty if it names none. */
   readonly language: string;
   readonly isHome: boolean;
-  /** The id of the event whose page it is; null for other pages. */
   readonly eventId: string | null;
 }
 
@@ -48,7 +46,6 @@ export function takeCredentials(boot: BootData, open = (url: string) => location
 
 interface Found {
   readonly credentials: Partial<Pick<BootData, "limitData" | "callback" | "linkToken">>;
-  /** The query without them. */
   readonly remaining: string;
 }
 

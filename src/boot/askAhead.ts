@@ -24,7 +24,6 @@ export function askAhead(boot: BootData, apiBase: string, { remembered, address 
   if (address.eventId !== null) askForEvent(boot, apiBase, address.eventId);
 }
 
-/** Requests what is live, unless the server has just rendered it. */
 function askForHome(boot: BootData, apiBase: string): void {
   const { rendered, stored } = document.documentElement.dataset;
   if (rendered !== undefined && stored === undefined) return;

@@ -21,7 +21,6 @@ async function readWhole(answer: Response): Promise<Response> {
   return Object.defineProperty(new Response(await answer.text(), answer), "url", { value: answer.url });
 }
 
-/** Returns whether a value is the plain path of a playlist on this origin. */
 export function isPlainPlaylist(value: unknown): value is string {
   return typeof value === "string" && /^\/\w[\w./-]*\.m3u8$/.test(value);
 }

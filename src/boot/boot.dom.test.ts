@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bootCalls } from "#src/catalog/queries/firstCalls.ts";
 
-/** Requests of the page, in order. */
 const asked: string[] = [];
-/** Answers the request for the configuration. */
 let answerConfig: (config: object) => void;
 
 beforeEach(() => {

@@ -24,7 +24,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Begins a load of the page, which waits for its code. */
 function load(): void {
   document.querySelector("[data-notice]")?.remove();
   script = document.createElement("script");

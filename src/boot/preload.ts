@@ -15,7 +15,6 @@ declare const __PRELOADS__: {
 
 export const { entry, event, player, known, texts } = __PRELOADS__;
 
-/** Preloads code and style sheets that the page will need, all in parallel. */
 export function preload(files: readonly (string | undefined)[]): void {
   for (const file of files) {
     if (file === undefined) continue;

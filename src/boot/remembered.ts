@@ -1,7 +1,6 @@
 import { chosenLocale } from "#src/i18n/localeCookie.ts";
 import { areScoresHidden } from "#src/lib/scoresCookie.ts";
 
-/** What earlier visits have stored in this browser. */
 export interface Remembered {
   isSignedIn: boolean;
   areScoresHidden: boolean;

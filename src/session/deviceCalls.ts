@@ -5,7 +5,6 @@ import { toDevices } from "#src/domain/viewer/device.wire.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { sessionStore } from "./session.ts";
 
-/** The devices of the account, and whether this is one of them. */
 interface DeviceCheck {
   /** True if the server says that this device is one of them; false if it does not mention it. */
   readonly enabled: boolean;

@@ -15,7 +15,6 @@ export function isPartnerSignIn(): boolean {
   }
 }
 
-/** Sets or clears the flag that `isPartnerSignIn` returns. */
 export function setPartnerSignIn(isSet: boolean): void {
   try {
     if (isSet) sessionStorage.setItem(KEY, "true");

@@ -16,7 +16,6 @@ export interface StoredSession {
   readonly devices: readonly Device[];
 }
 
-/** The stored members while nobody is signed in. */
 export const NOTHING_STORED: StoredSession = {
   user: null,
   token: null,

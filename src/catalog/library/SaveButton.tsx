@@ -11,11 +11,9 @@ import { BareSignInLink } from "#src/catalog/links/SignInLink.tsx";
 import { useToggle } from "./useChange.ts";
 
 export interface SaveButtonProps {
-  /** Id of the event or clip. */
   readonly id: string;
   /** Wire media type. */
   readonly type: string;
-  /** Name of the event or clip, as the card shows it. */
   readonly title: string;
   /** At the upper end corner of a picture, or on its own in a row. */
   readonly placement?: "picture" | "row";

@@ -7,12 +7,10 @@ export interface CalendarEntry {
   readonly title: string;
   readonly place: string | null;
   readonly url: string;
-  /** Name of the tenant, whose product the file is. */
   readonly tenant: string;
   readonly start: EpochMs;
   /** Null for unknown. */
   readonly durationMs: number | null;
-  /** When the entry is created. */
   readonly now: EpochMs;
 }
 

@@ -18,7 +18,6 @@ import { sessionStore, useSession, viewerIdOf } from "#src/session/session.ts";
 /** A highlight or clip that is downloaded to this device and plays offline (PWA-9). */
 export interface DownloadedVideo {
   readonly clip: MediaEvent;
-  /** Size on the device. */
   readonly bytes: number;
   /** True when there is no file: the browser has deleted it to free space, or its download was interrupted. */
   readonly isGone: boolean;
@@ -114,10 +113,8 @@ export async function downloadVideo(clip: MediaEvent, readAgain: () => Promise<M
   }
 }
 
-/** Stops a download and deletes its part. */
 export const stopDownload = (id: string): void => stops.get(id)?.abort();
 
-/** Deletes downloaded videos from this device. */
 export async function removeVideos(ids: readonly string[]): Promise<void> {
   const { viewerId } = store.get();
   if (viewerId === null) return;
@@ -133,7 +130,6 @@ export async function forgetVideos(viewerId: string): Promise<void> {
   if (isHere) change({ videos: [], running: [] });
 }
 
-/** A downloaded video with the object URL that it plays from. */
 export interface PlayableVideo {
   readonly clip: MediaEvent;
   readonly address: string;

@@ -2,7 +2,6 @@ import type { Change } from "#src/domain/change.ts";
 import type { Translate } from "#src/i18n/i18n.ts";
 import { teamOfTopic } from "./topics.ts";
 
-/** The names of the texts for taking something back, and for wanting it. */
 const WORDS = {
   follow: ["unfollow", "follow"],
   watchlist: ["unsave", "save"],

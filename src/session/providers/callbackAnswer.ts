@@ -24,7 +24,6 @@ const taken = v.object({ type: v.picklist(["taken"]), state: text });
 /** What a provider sent back by the browser: a code or a token, or an error and its description. */
 export type CallbackAnswer = v.InferOutput<typeof answer>;
 
-/** A message between callback page and waiting page. */
 type CallbackMessage = v.InferOutput<typeof answered> | v.InferOutput<typeof taken>;
 
 /** Reads a message from another window, which can be anyone's; returns null for any that is not ours. */

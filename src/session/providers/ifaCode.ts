@@ -15,7 +15,6 @@ export interface Secrets {
   readonly verifier: string;
 }
 
-/** Returns the secrets for one sign-in. */
 export const newSecrets = (): Secrets => ({ state: randomText(), verifier: randomText() });
 
 /** Returns the address to which a provider sends the browser back. */

@@ -9,7 +9,6 @@ import { takeRedirect, tokenOfRedirect } from "./redirect.ts";
 /** The time in ms after which surely no page waits for the callback: one that does answers at once. */
 const PATIENCE_MS = 3_000;
 
-/** What became of a callback. */
 type CallbackOutcome =
   /** The page that opened this window has accepted the answer. */
   | { readonly kind: "delivered" }

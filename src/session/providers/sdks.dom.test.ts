@@ -14,7 +14,6 @@ const config =
   }) ?? expect.fail("the configuration is malformed");
 
 const late = vi.fn<() => void>();
-/** Loads a provider whose script is available at once, and starts its sign-in. */
 async function ask(provider: string, signal = new AbortController().signal) {
   const flow = await loadProvider(provider, config);
   return flow.ask(signal, late);

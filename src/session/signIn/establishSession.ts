@@ -11,7 +11,6 @@ interface SignInAttempt {
   readonly method: SignInMethod;
   readonly mode: AuthMode;
   readonly attempted: AttemptedSignIn;
-  /** Sends the call and resolves with the body of the response. */
   readonly send: () => Promise<unknown>;
 }
 
@@ -50,7 +49,6 @@ async function enter(wire: unknown, attempted: AttemptedSignIn): Promise<boolean
   return isRegister;
 }
 
-/** Runs the sign-out steps and clears the session, here and in storage. */
 export async function clearSession(): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());
   if (viewerId !== null) await sessionStore.leave(viewerId);

@@ -13,7 +13,6 @@ export interface LimitData {
   /** The restricted token, valid for the device calls only. */
   readonly token: string;
   readonly attempted: AttemptedSignIn;
-  /** Where the viewer wanted to go. */
   readonly returnTo: string;
   /** Whether it came in the address, which anybody may have made: the viewer must first confirm the account. */
   readonly isFromLink: boolean;
@@ -98,7 +97,6 @@ function keep({ token, attempted: { provider, username }, returnTo, isFromLink }
   }
 }
 
-/** Returns what was kept, and removes it. */
 function takeKept(): LimitData | null {
   try {
     const parsed = v.safeParse(keptShape, parseJson(sessionStorage.getItem(KEY) ?? ""));

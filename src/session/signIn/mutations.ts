@@ -36,7 +36,6 @@ export function signIn(
   });
 }
 
-/** What a new account is created from. */
 export interface Registration {
   readonly email: string;
   readonly password: string;

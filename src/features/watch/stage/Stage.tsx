@@ -29,15 +29,12 @@ export interface StageProps {
   readonly handle: Ref<PlayerHandle>;
   /** Fetches the content with fresh URLs (media contract, "Common"); by default the event is fetched by its id. */
   readonly readAgain?: () => Promise<SportEvent>;
-  /** Additional buttons of the player. */
   readonly tools?: readonly PlayerTool[];
-  /** The range that is being cut into a clip. */
   readonly cut?: Store<RecordingRange | null>;
   /** Opens the payment of a ticket on this page; without it the stage only names the offers. */
   readonly onBuy?: () => void;
 }
 
-/** Renders the stage: the player, or a message why there is no picture. */
 export function Stage(props: StageProps) {
   return (
     <div className={styles.stage}>
@@ -165,7 +162,6 @@ function ExternalFace({ address, ...common }: ExternalFaceProps) {
   );
 }
 
-/** Renders the link to the home page for narrow screens, where the header is hidden. */
 function BackLink() {
   const { t } = useTranslation();
   return (

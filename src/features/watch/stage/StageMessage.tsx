@@ -7,7 +7,6 @@ import styles from "./Stage.module.css";
 export interface StageMessageProps {
   readonly title: string;
   readonly text?: ReactNode;
-  /** Still picture behind the text. */
   readonly picture: string | null;
   /** Link that leaves the page if the header is hidden. */
   readonly backLink?: ReactNode;
@@ -20,7 +19,6 @@ export interface StageMessageProps {
   readonly isLoading?: boolean;
 }
 
-/** Renders a message on the stage instead of the player, with the most likely action. */
 export function StageMessage({
   title,
   text,

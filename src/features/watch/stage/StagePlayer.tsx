@@ -59,7 +59,6 @@ export interface StagePlayerProps {
   readonly cut: Store<RecordingRange | null> | undefined;
 }
 
-/** Renders the player for an event: streams, moments, and the stored position. */
 export function StagePlayer(props: StagePlayerProps) {
   const { event, phase, backLink, startMs, onPosition, handle, readAgain, tools, cut } = props;
   const { t } = useTranslation();

@@ -3,7 +3,6 @@ import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import stage from "./Stage.module.css";
 import styles from "#src/features/watch/context/page.module.css";
 
-/** Renders the skeleton of the event page. */
 export function WatchSkeleton() {
   const { t } = useTranslation();
   return (

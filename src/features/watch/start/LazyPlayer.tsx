@@ -14,7 +14,6 @@ export async function loadPlayer(): Promise<Code> {
 }
 
 export interface LazyPlayerProps extends PlayerProps {
-  /** Rendered until the code has loaded. */
   readonly fallback: ReactNode;
 }
 
