@@ -5,8 +5,6 @@ import vite from "./vite.config.ts";
 
 /** In ms. Generous, because tests of whole screens and of hundreds of random inputs are slow on a busy machine. */
 const UNIT_TIMEOUT_MS = 20_000;
-/** Tests that run command line tools over all sources. The check runs them beside the end-to-end tests. */
-const SLOW_TOOLS = "tests/newLanguage.test.ts";
 const UNIT_FOLDERS = ["src", "sw", "backend", "scripts", "tools"];
 
 /** The tests run with the plugins of the build, which replace texts and names in the code. */
@@ -31,13 +29,9 @@ export default mergeConfig(
               "tests/chaos/*.test.ts",
               "src/**/*.node.test.tsx",
             ),
-            exclude: ["**/*.dom.test.ts", SLOW_TOOLS],
+            exclude: ["**/*.dom.test.ts"],
             isolate: false,
           },
-        },
-        {
-          extends: true,
-          test: { name: "tools", include: [SLOW_TOOLS] },
         },
         {
           extends: true,

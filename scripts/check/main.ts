@@ -155,7 +155,6 @@ async function readCode(): Promise<void> {
     tool("style sheets", bin("eslint/bin/eslint.js"), "src"),
     tool("format", bin("oxfmt/bin/oxfmt"), "--check"),
     tool("unused code", bin("knip/bin/knip.js")),
-    vitest("tools"),
     tool("texts", bin("i18next-cli/dist/esm/cli.js"), "extract", "--ci", "--dry-run"),
     tool("audit", "--import", "tsx", join(root, "scripts/audit.ts")),
   ])
