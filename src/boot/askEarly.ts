@@ -1,9 +1,6 @@
 import type { BootData } from "#src/lib/bootData.ts";
 
-/**
- * Sends a request before the portal's code has loaded. The code gets the answer when it makes the same request
- * (`takeEarlyResponse` in lib/bootData.ts).
- */
+/** The code gets the answer when it makes the same request (`takeEarlyResponse` in lib/bootData.ts). */
 export function askEarly(
   { early }: BootData,
   url: string,

@@ -1,7 +1,4 @@
-/**
- * Removes what is there for hosts whose policy blocks the inline script: the tag that loads it as a file, before the
- * parser runs that tag, and the message that no script may run.
- */
+/** For hosts whose policy blocks the inline script: the tag that loads it as a file, and the message beside it. */
 export function dropFallbacks(): void {
   document.documentElement.dataset.boot = "";
   const following = new MutationObserver(() => {

@@ -4,10 +4,7 @@ import { texts } from "./preload.ts";
 /** Inserted by the build: the file with the message, by language; null in development. */
 declare const __FLOOR__: string | null;
 
-/**
- * Returns whether the browser has what every browser at the floor of package.json has. Asks for what came last to each
- * engine, never for a name (docs/decisions/068-floor.md).
- */
+/** Asks for what came last to each engine, never for a name (docs/decisions/068-floor.md). */
 export function isAtFloor(): boolean {
   try {
     // Firefox 121 and Chrome 108.

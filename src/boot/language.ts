@@ -1,10 +1,7 @@
 import type { Address } from "./address.ts";
 import type { Remembered } from "./remembered.ts";
 
-/**
- * Returns the language of the texts that the page most likely shows, one of `languages`; undefined if that is empty. A
- * wrong guess costs one file.
- */
+/** Returns the language of the texts most likely shown; undefined without any. A wrong guess costs one file. */
 export function languageOf(
   { chosenLocale, defaultLocale }: Remembered,
   { language }: Address,

@@ -8,10 +8,7 @@ import { entry, event, player, preload, texts } from "./preload.ts";
 /** How long the portal's code waits for the picture of a known stream, ms. */
 const STREAM_MS = 300;
 
-/**
- * Calls `load` when the code is not in the way of something better: at once, or after the first paint of a
- * server-rendered page, or after the picture of the stream that is being `opened`.
- */
+/** At once, after the first paint of a server-rendered page, or after the picture of the `opened` stream. */
 export function whenCodeMayLoad(opened: Promise<unknown> | null, load: () => void): void {
   // The styles, fonts and pictures of a rendered page do not share a slow network with the code.
   if (document.documentElement.dataset.rendered !== undefined && willPaint()) afterPaint(load);
@@ -27,10 +24,7 @@ interface Load {
   readonly isStreamKnown: boolean;
 }
 
-/**
- * Loads the portal's code, and in parallel the texts and what the page needs beside it. The entry is started here,
- * because under `strict-dynamic` only scripts created by an allowed one may run.
- */
+/** Starts the entry itself: under `strict-dynamic` only scripts created by an allowed one may run. */
 export function loadCode({ boot, address: { isHome, eventId }, language, isStreamKnown }: Load): void {
   const textFile = (part: string) => language && `/assets/locale-${language}-${part}-${__TEXTS__}.js`;
   // Each link takes time: those that the entry does not need are added after it has been requested.

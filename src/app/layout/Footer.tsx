@@ -12,9 +12,7 @@ import { HOUR_MS } from "#src/lib/scheduling/durations.ts";
 const InstallPrompt = lazyWhenIdle(async () => (await import("#src/app/prompts/InstallPrompt.tsx")).InstallPrompt);
 const TenantLinks = lazyWhenIdle(async () => (await import("./TenantLinks.tsx")).TenantLinks);
 
-/**
- * Shows the end of every page: the tenant's texts, settings of this device, the copyright and the tenant's other sites.
- */
+/** The end of every page: the tenant's texts and other sites, settings of this device, the copyright. */
 export const Footer = memo(function Footer() {
   const { t } = useTranslation();
   const { customer, infoPages } = useConfig();

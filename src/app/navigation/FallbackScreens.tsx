@@ -33,10 +33,7 @@ export function PendingScreen() {
   );
 }
 
-/**
- * Shows why a screen could not be rendered or loaded, with a button to try again. After a stale chunk (PWA-5) the page
- * recovers first, and the error is shown only if that fails.
- */
+/** After a stale chunk (PWA-5) the page recovers first, and the error is shown only if that fails. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();

@@ -10,10 +10,7 @@ interface RewriteSettings {
   readonly fallback: Locale;
 }
 
-/**
- * Returns the router's translation between addresses and routes: an address has the locale's prefix (NAV-13), and a
- * slash before its query (NAV-4).
- */
+/** An address has the locale's prefix (NAV-13), and a slash before its query (NAV-4). */
 export function routeRewrite({ locale, offered, fallback }: RewriteSettings): LocationRewrite {
   return {
     input: ({ url }) => {
@@ -41,10 +38,7 @@ export function urlInLocale(url: URL, locale: Locale, { locales }: AppConfig): s
   return address + slash + query + url.hash;
 }
 
-/**
- * Returns a route's name in the configuration (contract config.md): its segments without `$`, joined by `-`; "index"
- * for `/`.
- */
+/** The name in the configuration (contract config.md): the segments without `$`, joined by `-`; "index" for `/`. */
 export function configRouteName(routeId: string): string {
   const segments = routeId.split("/").filter((segment) => segment !== "" && !/^_[^_]/.test(segment));
   return segments.length === 0 ? "index" : segments.map((segment) => segment.replace(/^\$/, "")).join("-");

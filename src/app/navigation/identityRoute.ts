@@ -7,10 +7,7 @@ export interface IdentityLoaderArgs<Name extends string> {
   readonly params: Readonly<Record<Name, string>>;
 }
 
-/**
- * Returns the options that the routes of leagues, teams and categories share; `name` is the parameter with the id. The
- * loader's code is lazy-loaded.
- */
+/** What the routes of leagues, teams and categories share; `name` is the parameter with the id. */
 export const identityRoute = <Name extends string>(name: Name) => ({
   validateSearch: oneTextSearch("tab"),
   loader: async ({ context, params }: IdentityLoaderArgs<Name>): Promise<void> => {

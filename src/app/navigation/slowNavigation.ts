@@ -7,10 +7,7 @@ export const SLOW_AFTER_MS = 300;
 /** Whether the viewer has been waiting for the requested screen for more than 300 ms. */
 export const slowNavigationStore = createStore(false);
 
-/**
- * Keeps `slowNavigationStore` up to date for the life of the page. Ignores the first navigation, which is part of the
- * page load.
- */
+/** Ignores the first navigation, which is part of the page load. */
 export function watchNavigations({ subscribe }: Pick<AnyRouter, "subscribe">): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   subscribe("onBeforeLoad", ({ fromLocation, pathChanged }) => {

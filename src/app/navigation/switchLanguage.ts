@@ -5,10 +5,7 @@ import { splitLocale, withLocale } from "#src/i18n/locales.ts";
 import { writeCookie } from "#src/lib/cookies.ts";
 import { leaveUnlessUnsaved } from "./leaveQuestion.ts";
 
-/**
- * Stores the chosen language and loads the page in it, in place of the present one; asks first if that would lose
- * unsaved input.
- */
+/** Loads the page in the language, in place of the present one; asks first if that would lose unsaved input. */
 export function switchLanguage(locale: Locale, locales: AppConfig["locales"]): void {
   leaveUnlessUnsaved(() => {
     writeCookie(localeCookie(locale));

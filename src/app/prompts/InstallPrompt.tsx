@@ -8,9 +8,7 @@ import { Button } from "#src/ui/Button.tsx";
 
 const InstallSheet = lazy(() => keepTrying(() => import("./InstallSheet.tsx")));
 
-/**
- * Offers to install the portal where that is possible (PWA-1): by the browser's dialog, or on iOS with instructions.
- */
+/** Offers to install the portal (PWA-1): by the browser's dialog, or on iOS with instructions. */
 export function InstallPrompt() {
   const { t } = useTranslation();
   const state = useSyncExternalStore(installStore.subscribe, installStore.get, () => "none" as const);

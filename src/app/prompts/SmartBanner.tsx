@@ -10,9 +10,7 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import styles from "./SmartBanner.module.css";
 
-/**
- * Advertises the app on phones (BAN-1, NAV-11). Overlays the foot of the page, so that nothing moves when it appears.
- */
+/** Overlays the foot of the page, so that nothing moves when it appears (BAN-1, NAV-11). */
 export function SmartBanner() {
   const { t } = useTranslation();
   const config = useConfig();

@@ -100,9 +100,7 @@ function Survey({ formUrl }: { readonly formUrl: string }) {
 /** The time in ms that the form may take: browsers do not report that a page of another site failed to load. */
 const FORM_LIMIT_MS = 30_000;
 
-/**
- * Shows the survey's form, which may be on another site. A failure to load is only logged (specification, section 8).
- */
+/** The form may be on another site. A failure to load is only logged (specification, section 8). */
 export function SurveyForm({ url, ref }: { readonly url: string; readonly ref: Ref<HTMLIFrameElement> }) {
   const { t } = useTranslation();
   const [isThere, setThere] = useState(false);
@@ -125,10 +123,7 @@ export function SurveyForm({ url, ref }: { readonly url: string; readonly ref: R
   );
 }
 
-/**
- * Resolves when nothing is full screen or `signal` aborts: the survey neither stops nor covers a match
- * (docs/decisions/038).
- */
+/** The survey neither stops nor covers a match (docs/decisions/038); also resolves when `signal` aborts. */
 function outOfFullscreen(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

@@ -7,10 +7,7 @@ import { updateStore } from "#src/platform/update.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import styles from "./UpdatePrompt.module.css";
 
-/**
- * Offers a new build (PWA-4). "Later" dismisses the offer: the build is then applied at a navigation, unless something
- * plays or is being typed.
- */
+/** Offers a new build (PWA-4). "Later": it is applied at a navigation, unless something plays or is being typed. */
 export function UpdatePrompt() {
   const { t } = useTranslation();
   const state = useSyncExternalStore(updateStore.subscribe, updateStore.get, () => "none" as const);

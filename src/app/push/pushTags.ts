@@ -9,10 +9,7 @@ import type { PushTags } from "#src/platform/pushProvider.ts";
 import { pushStateOf, subscribePush } from "#src/platform/pushState.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 
-/**
- * Keeps the push service's tags equal to the viewer's topics (PWA-8): calls `setTags` whenever they change while push
- * is on, for the life of the page.
- */
+/** Keeps the push service's tags equal to the viewer's topics while push is on (PWA-8). */
 export function syncPushTags(queryClient: QueryClient, setTags: (tags: PushTags) => Promise<void>): void {
   /** The topics that were sent, as one text. */
   let sent: string | undefined;

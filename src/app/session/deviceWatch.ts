@@ -6,10 +6,7 @@ import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 export const isDeviceRemovalOfViewer = (failure: unknown): boolean =>
   isDeviceRemoved(failure) && isAuthenticated(sessionStore.get());
 
-/**
- * Calls `onDeviceRemoved` when the device query finds this device removed. The server answers its request, so no
- * rejected call tells of it.
- */
+/** The server answers the request of a removed device, so no rejected call tells of it. */
 export function watchForDeviceRemoval(queryClient: QueryClient, onDeviceRemoved: () => void): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === "updated" && event.action.type === "error" && isDeviceRemovalOfViewer(event.action.error))

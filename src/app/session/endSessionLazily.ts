@@ -9,10 +9,7 @@ function sameViewerCheck(): () => boolean {
   return () => viewerIdOf(sessionStore.get()) === whose;
 }
 
-/**
- * Ends the session by lazy-loaded code, which most visits never need. If the code cannot be loaded, the viewer is
- * signed out without a message that says why.
- */
+/** Most visits never need its code. If that cannot be loaded, the viewer is signed out without the reason. */
 export async function endSessionLazily(setup: SessionEndSetup, why: SessionEnd): Promise<void> {
   // The socket and several requests may report the same end; a viewer who is signing out knows the reason.
   if (isEnding || sessionStore.isLeaving()) return;

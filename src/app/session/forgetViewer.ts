@@ -19,10 +19,7 @@ const TAB: readonly TabKey[] = [
 ];
 const COOKIES: readonly CookieName[] = ["ott-stream-error"];
 
-/**
- * Deletes what this device stores of a viewer besides the session and the stored queries (SES-5): positions, settings
- * of the player, pending changes, open purchases, downloaded videos.
- */
+/** All but the session and the stored queries: positions, settings, changes, purchases, downloads (SES-5). */
 export async function forgetViewer(viewer: Pick<StoredScope, "tenant" | "viewer">): Promise<void> {
   forgetKeys();
   forgetPurchases();

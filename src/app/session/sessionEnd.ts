@@ -4,10 +4,7 @@ import { isPartnerSignIn, setPartnerSignIn } from "#src/session/partnerSignIn.ts
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import { announceSessionEnd, SIGN_IN_PAGE, type SessionEnd, type SessionEndSetup } from "./sessionEndChannel.ts";
 
-/**
- * Resolves when nobody is signed in here, because the sign-in page redirects anybody else. Does not wait for the
- * server, which is notified last.
- */
+/** Resolves when nobody is signed in here: the sign-in page redirects anybody else. The server is notified last. */
 function signedOut(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -20,10 +17,7 @@ function signedOut(): Promise<void> {
   });
 }
 
-/**
- * Signs the viewer out in all tabs and says why on the sign-in page, which leads back. Does not revoke an expired
- * session, and leaves a removed device alone on the device-limit page (DEV-4).
- */
+/** Does not revoke an expired session, and leaves a removed device alone on the device-limit page (DEV-4). */
 export async function endSession(setup: SessionEndSetup, why: SessionEnd): Promise<void> {
   const isExpired = why === "sessionExpired";
   if (isLeftAlone(setup, why)) return;
@@ -37,10 +31,7 @@ export async function endSession(setup: SessionEndSetup, why: SessionEnd): Promi
   if (isExpired) setPartnerSignIn(isPartner);
 }
 
-/**
- * Shows on the sign-in page why the session ended. With the federation's skip-login setting an expired session leads to
- * the home page instead (NAV-7, API-7).
- */
+/** With the federation's skip-login setting an expired session leads to the home page instead (NAV-7, API-7). */
 export async function showSessionEnd(setup: SessionEndSetup, why: SessionEnd): Promise<void> {
   const { router, config } = setup;
   if (isLeftAlone(setup, why)) return;
@@ -51,10 +42,7 @@ export async function showSessionEnd(setup: SessionEndSetup, why: SessionEnd): P
 const isLeftAlone = ({ router }: SessionEndSetup, why: SessionEnd): boolean =>
   why !== "sessionExpired" && /^\/auth\/login\/limit\/?$/.test(router.state.location.pathname);
 
-/**
- * Returns the viewer's page, or undefined for home. On the sign-in page, where a guard may have sent them, its
- * `returnTo`.
- */
+/** Undefined for home. On the sign-in page, where a guard may have sent the viewer, its `returnTo`. */
 function wayBack({ pathname, href }: SessionEndSetup["router"]["state"]["location"]): string | undefined {
   const isSignIn = SIGN_IN_PAGE.test(pathname);
   const wanted = safeReturn(isSignIn ? (new URL(href, location.origin).searchParams.get("returnTo") ?? "/") : href);

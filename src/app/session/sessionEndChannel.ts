@@ -19,10 +19,7 @@ export interface SessionEndSetup {
 
 let announced: { readonly why: SessionEnd; readonly at: number } | null = null;
 
-/**
- * Returns the last session end that this tab announced to the others, with its time (`performance.now()`, ms); null if
- * it has announced none.
- */
+/** Returns the last session end that this tab announced, with its time (`performance.now()`, ms), or null. */
 export const lastAnnouncedSessionEnd = () => announced;
 
 export function announceSessionEnd(why: SessionEnd): void {

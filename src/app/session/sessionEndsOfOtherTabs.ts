@@ -16,10 +16,7 @@ const ANSWER = "because:";
 
 const isEnd = (data: unknown): data is SessionEnd => data === "sessionExpired" || data === "deviceNoLongerAllowedError";
 
-/**
- * Shows in this tab why the session ended in another one, which alone noticed it (NAV-7, DEV-4), once nobody is signed
- * in here either.
- */
+/** Only the other tab noticed the end (NAV-7, DEV-4); waits until nobody is signed in here either. */
 export function showSessionEndsOfOtherTabs(setup: SessionEndSetup): void {
   const channel = openTabChannel(SESSION_END_CHANNEL);
   if (channel === null) return;

@@ -3,10 +3,7 @@ import { ApiError, UNREACHABLE } from "#src/api/error.ts";
 import type { TokenSource } from "#src/api/tokenSource.ts";
 import { sessionStore } from "#src/session/session.ts";
 
-/**
- * Returns the token source of the signed-in viewer; calls `onExpired` when the server has ended the session. The code
- * that refreshes tokens is loaded only if there is a session: visitors need none.
- */
+/** Calls `onExpired` when the server has ended the session. Visitors never load the code that refreshes tokens. */
 export function viewerTokens(onExpired: () => void): TokenSource {
   let loading: Promise<TokenSource> | null = null;
   const load = () => (loading ??= createSource(onExpired));

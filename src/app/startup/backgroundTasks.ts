@@ -150,10 +150,7 @@ async function storeLoaded({ queryClient, config, wasControlled }: Start): Promi
   await Promise.all(queryClient.getQueryCache().getAll().map(storedQueries.persist));
 }
 
-/**
- * Returns a handler that shows an error, except offline, where the data on the device stays valid (FOL-4), and after
- * signing out, where the sign-in page says why.
- */
+/** Silent offline, where the data stays valid (FOL-4), and after signing out, where the sign-in page says why. */
 const sayFailed =
   (what: "follows_not_loaded" | "watchlist_not_loaded", { t }: Translation) =>
   (error: unknown) => {

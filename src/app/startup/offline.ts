@@ -9,18 +9,13 @@ import { workerContainer } from "#src/lib/workerContainer.ts";
 /** The portal's stored queries, in the scope of the current viewer. */
 export const storedQueries = lazyStoredQueries({ scope: currentScope, later: whenFirstScreenIdle });
 
-/**
- * Deletes the stored queries of a viewer and, by lazy-loaded code, all else that this device stores of them (SES-5).
- */
+/** Deletes the viewer's stored queries and, by lazy-loaded code, all else that this device stores of them (SES-5). */
 export async function forgetStored(viewer: Pick<StoredScope, "tenant" | "viewer">): Promise<void> {
   const others = import("#src/app/session/forgetViewer.ts").then(({ forgetViewer }) => forgetViewer(viewer));
   await Promise.all([storedQueries.deleteViewerData(viewer), others]);
 }
 
-/**
- * Watches the network for the life of the page and tells the query library. A page from the worker's store proves
- * nothing about the network, so a probe starts at once.
- */
+/** A page from the worker's store proves nothing about the network, so a probe starts at once. */
 export function startConnectivity(): void {
   onlineManager.setEventListener((setOnline) =>
     connectivity.online.subscribe(() => setOnline(connectivity.online.get())),

@@ -31,10 +31,7 @@ async function afterFirstScreen(app: StartedApp): Promise<void> {
   await startBackgroundTasks(app, wasControlled);
 }
 
-/**
- * Resolves when the first screen has received all that it requested, pictures included, and is idle; after 8 s at the
- * latest. Continues what waits for that.
- */
+/** Resolves when the first screen has received all that it requested, pictures included; after 8 s at the latest. */
 async function untilIdle(queryClient: QueryClient): Promise<void> {
   const start = performance.now();
   let responses = 0;

@@ -21,10 +21,7 @@ const MAX_LENGTH = 1_000_000;
 const AGAIN_MS = MINUTE_MS;
 const LIMIT_MS = 10_000;
 
-/**
- * Stores the server-rendered document of the page on screen, with which the worker answers the next visit to it
- * (docs/decisions/062). Keeps none while somebody is signed in or scores are hidden.
- */
+/** The worker answers the next visit with it (docs/decisions/062). Not while signed in or with scores hidden. */
 export async function storeDocument(): Promise<void> {
   sessionStore.subscribe(() => void dropUnlessVisitor());
   if (await dropUnlessVisitor()) return;

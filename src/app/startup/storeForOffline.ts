@@ -73,10 +73,7 @@ export async function storeForEachViewer(queryClient: QueryClient): Promise<void
   await storeForOffline(queryClient, current.signal);
 }
 
-/**
- * Runs `tasks` (fetches whose responses are stored) one after the other in idle time (PWA-3). Stops when the network is
- * gone or slow, when the viewer saves data, and when `signal` aborts.
- */
+/** One after the other in idle time (PWA-3), until the network is gone or slow, or the viewer saves data. */
 export async function prefetchWhenIdle(tasks: readonly (() => Promise<unknown>)[], signal: AbortSignal): Promise<void> {
   for (const task of tasks) {
     await whenIdle();
@@ -94,10 +91,7 @@ export async function prefetchWhenIdle(tasks: readonly (() => Promise<unknown>)[
 const isWithoutAnswer = (error: unknown) =>
   error instanceof ApiError && (error.code === UNREACHABLE || error.code === TIMEOUT);
 
-/**
- * Runs `task` and waits for the copies of earlier visits that it renews (offline/persister.ts), so that a click waits
- * for one request at most.
- */
+/** Also waits for the copies that `task` renews (offline/persister.ts): a click then waits for one request at most. */
 async function withRenewal(queryClient: QueryClient, task: () => Promise<unknown>): Promise<void> {
   await task();
   // Renewals begin in a task of their own.

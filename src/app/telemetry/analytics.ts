@@ -13,9 +13,7 @@ function inTurn(send: () => unknown): void {
   sending = sending.then(send).catch((error: unknown) => console.warn("The analytics event could not be sent", error));
 }
 
-/**
- * Sends the outcome of a sign-in to the tenant's receiver of the Segment protocol (contract config.md, "Analytics").
- */
+/** Sends it to the tenant's receiver of the Segment protocol (contract config.md, "Analytics"). */
 export function trackSignIn(config: AppConfig, event: SignInEvent): void {
   const { method } = event;
   if (!mayCollect(config)) return;

@@ -5,10 +5,7 @@ import { cleanReport, shortenToLimit } from "./cleanReport.ts";
 
 type Transport = ReturnType<typeof makeFetchTransport>;
 
-/**
- * Returns a transport that passes on errors only, ten per session, 1 MB each, cleaned of everything that may be secret
- * (ANA-2). To the library, what is held back counts as sent.
- */
+/** Errors only, ten per session, 1 MB each, cleaned of secrets (ANA-2); what is held back counts as sent. */
 export function filteredTransport(transport: Transport, mayCollect: () => boolean): Transport {
   return {
     flush: (timeout) => transport.flush(timeout),
@@ -36,9 +33,7 @@ const KEY: TabKey = "ott-reports";
 
 let inMemory = 0;
 
-/**
- * Returns how many reports this session may still send. The tab keeps the count, so that a reload does not reset it.
- */
+/** The tab keeps the count, so that a reload does not reset it. */
 const reportsLeft = (): number => MAX_REPORTS - Math.max(inMemory, stored());
 
 function countReport(): void {

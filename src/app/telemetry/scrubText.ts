@@ -27,9 +27,7 @@ const RULES: typeof OF_ADDRESSES = [
   [/(?<!\d)\d(?:[ .-]?\d){12,18}(?!\d)/g, "[digits]"],
 ];
 
-/**
- * Returns `text` without tokens, passwords, card data, mail addresses, queries and fragments, and without `secrets`.
- */
+/** Removes tokens, passwords, card data, mail addresses, queries, fragments, and `secrets`. */
 export const scrubText = (text: string, secrets: readonly string[] = []): string => scrub(text, secrets, RULES);
 
 /** Returns the address of a file without the parts that may hold secrets; long names of files stay. */

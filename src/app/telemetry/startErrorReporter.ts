@@ -51,9 +51,7 @@ function toErrorToReport(reported: ReportedError): ErrorToReport {
   return { error: "reason" in reported ? reported.reason : (reported.error ?? reported.message), isCaught: false };
 }
 
-/**
- * Returns false for what is no error of the portal: a 4xx answer, a lost network, an aborted call, a page not found.
- */
+/** False for a 4xx answer, a lost network, an aborted call, a page not found. */
 function isOurs(error: unknown): boolean {
   if (error instanceof ApiError) return error.status >= 500 || error.code === MALFORMED;
   return !isAbort(error) && !(isRecord(error) && error.isNotFound === true);
