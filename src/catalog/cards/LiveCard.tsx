@@ -21,10 +21,7 @@ export interface LiveCardProps {
   readonly action?: ReactNode;
 }
 
-/**
- * Shows a live match: picture with progress bar (neither while scores are hidden), clock, league and score. The card is
- * one link, with a button for the watchlist.
- */
+/** A live match as one link, with a button for the watchlist. Picture and progress are hidden with the scores. */
 export function LiveCard({ event, row = false, eager, action }: LiveCardProps) {
   const clock = useMatchClock(event);
   const minute = useClockText(event);

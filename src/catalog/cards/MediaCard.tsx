@@ -22,9 +22,7 @@ export interface MediaCardProps {
   readonly className?: string;
 }
 
-/**
- * Shows a picture, a title of up to two lines and a line about the video. The title is the link and covers the card.
- */
+/** The title, of up to two lines, is the link and covers the card. */
 export function MediaCard({
   title,
   link,

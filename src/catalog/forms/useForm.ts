@@ -28,10 +28,7 @@ export interface Form<Name extends string> extends Omit<FormErrors<Name>, "form"
   readonly forget: () => void;
 }
 
-/**
- * Returns the state of a form: validation errors, whether it is being sent, and why that failed. The first field with
- * an error gets the focus (AUTH-13).
- */
+/** The first field with an error gets the focus (AUTH-13). */
 export function useForm<Name extends string = never>(options: FormOptions<Name>): Form<Name> {
   const { fields = [], check, send, fieldErrorsOf } = options;
   const { form, ...fieldErrors } = useFieldErrors<Name>(fields);

@@ -25,10 +25,7 @@ export interface RemindButtonProps {
   readonly large?: boolean;
 }
 
-/**
- * Sets a reminder of an upcoming match, sent by push before kick-off (EVT-7), and explains it before the browser asks.
- * Renders nothing where the tenant has no push or the match has no date.
- */
+/** Explains the reminder before the browser asks (EVT-7). Nothing without push or without a date. */
 export function RemindButton(props: RemindButtonProps) {
   const isOffered = isPushOffered(useConfig());
   return isOffered && isDate(props.event.gameStartDate) ? <Remind {...props} /> : null;

@@ -12,10 +12,7 @@ import { Note } from "#src/ui/status/Note.tsx";
 import { useSubmit } from "#src/catalog/forms/useSubmit.ts";
 import styles from "./UnverifiedNote.module.css";
 
-/**
- * Says that the viewer's e-mail address is not confirmed, and mails the link again (AUTH-15). Renders nothing if it is,
- * or if the server does not say.
- */
+/** Says that the e-mail address is not confirmed, and mails the link again (AUTH-15); nothing if unknown. */
 export function UnverifiedNote() {
   const { t, language } = useTranslation();
   const queryClient = useQueryClient();

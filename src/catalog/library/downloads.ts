@@ -78,10 +78,7 @@ export function useDownloads(): Pick<Downloads, "videos" | "running"> & { readon
 export const isDownloadable = (clip: MediaEvent): boolean =>
   clip.source.clip !== null && clip.source.hd === null && accessOf(clip).blockedBy === null;
 
-/**
- * Downloads a clip; resolves when that is done or the download was stopped. `readAgain` reads the clip with a fresh URL.
- * Rejects with `QuotaError` or the error of the download.
- */
+/** `readAgain` reads the clip with a fresh URL. Rejects with `QuotaError` or the error of the download. */
 export async function downloadVideo(clip: MediaEvent, readAgain: () => Promise<MediaEvent>): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());
   const address = clip.source.clip;

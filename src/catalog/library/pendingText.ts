@@ -8,10 +8,7 @@ const WORDS = {
   topic: ["unremind", "remind"],
 } as const satisfies Record<Change["kind"], unknown>;
 
-/**
- * Returns what will become of a change that waits (FOL-5): without a network, and while the server does not answer,
- * with one.
- */
+/** Says what will become of a change that waits (FOL-5): for the network, or for a server that does not answer. */
 export function pendingText(t: Translate, { kind, id, isOn, title = "" }: Change, isOnline: boolean): string {
   if (kind === "topic" && teamOfTopic(id) !== null) return t(($) => $.pending.unsent.notify, { title });
   const word = WORDS[kind][isOn ? 1 : 0];

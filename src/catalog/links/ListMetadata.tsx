@@ -3,9 +3,7 @@ import { ShareMetadata } from "./ShareMetadata.tsx";
 
 export interface ListMetadataProps {
   readonly title: string;
-  /**
-   * A sentence about the list; the server gives the same to clients without scripts (backend/portal/textPreview.ts).
-   */
+  /** The server gives the same to clients without scripts (backend/portal/textPreview.ts). */
   readonly about: string;
 }
 

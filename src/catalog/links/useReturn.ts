@@ -12,10 +12,7 @@ export interface Return {
   readonly returnTo: (href: string) => void;
 }
 
-/**
- * Returns functions that lead from a page on the way to the one it was opened from, so that the history has that one
- * once: a new entry would make Back show the same page again (RTE-18).
- */
+/** To a page that this one was opened from, which a new entry would put into the history twice (RTE-18). */
 export function useReturn(): Return {
   const router = useRouter();
   const { locales } = useConfig();

@@ -13,10 +13,7 @@ export interface DayHeadProps {
   readonly note?: string;
 }
 
-/**
- * Shows the heading of a day in a list ("Today, Friday, November 21"), which stays at the top while its rows scroll.
- * Renders nothing above events without a date.
- */
+/** Stays at the top while its rows scroll. Renders nothing above events without a date. */
 export function DayHead({ day, level, note }: DayHeadProps) {
   const { t, language } = useTranslation();
   const zone = useZone();

@@ -13,10 +13,7 @@ type PageQuery = Pick<UseQueryResult, "data" | "error" | "isError" | "fetchStatu
 export const hasFailed = ({ data, isError, fetchStatus }: PageQuery): boolean =>
   data === undefined && (isError || fetchStatus === "paused");
 
-/**
- * Returns true from the first failure of a query until it has data. A part that is shown only then must stay while it is
- * requested again: mounting its query anew would request it, without end.
- */
+/** From the first failure until there is data: mounting a query anew would request it, without end. */
 export const isMissing = ({ data, errorUpdateCount }: Pick<UseQueryResult, "data" | "errorUpdateCount">): boolean =>
   data === undefined && errorUpdateCount > 0;
 

@@ -13,9 +13,7 @@ export interface LeagueSelectProps {
 
 const ANY = "";
 
-/**
- * Selects the league or category to filter a list by; a value from the URL that is not an option is shown all the same.
- */
+/** A value from the URL that is not an option is shown all the same. */
 export function LeagueSelect({ value, sport, onChange }: LeagueSelectProps) {
   const { t } = useTranslation();
   const leagues = useQuery(identityQueries.list({ type: "league" }));

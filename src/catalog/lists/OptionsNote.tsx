@@ -9,10 +9,7 @@ interface OptionsNoteProps {
   readonly queries: readonly Pick<UseQueryResult, "data" | "error" | "errorUpdateCount" | "isFetching" | "refetch">[];
 }
 
-/**
- * Says below a select that its options did not load, with a retry; renders nothing if they did, or if the server has
- * none (EVT-3).
- */
+/** Says that the options of a select did not load, with a retry; nothing if the server has none (EVT-3). */
 export function OptionsNote({ queries }: OptionsNoteProps) {
   const missing = queries.filter((query) => isMissing(query) && !isAbsent(query.error));
   return missing.length > 0 && <Failed queries={missing} />;

@@ -29,10 +29,7 @@ export interface QueryViewProps<T> {
   readonly children: (content: T) => ReactNode;
 }
 
-/**
- * Shows the five states of a query: skeleton, content, empty, error with retry, and outdated content with its time.
- * Each part of a page has its own, so it fails and recovers alone.
- */
+/** Skeleton, content, empty, error with retry, outdated content with its time; each part has its own. */
 export function QueryView<T>({ query, skeleton, failed, isEmpty, empty, children }: QueryViewProps<T>) {
   const { t } = useTranslation();
   const isOnline = useOnline();

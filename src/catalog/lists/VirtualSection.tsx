@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { watchNear } from "./nearWindow.ts";
 
-/**
- * Heights of parts when they left the view, px, so that a list has its length and scroll position when it is reopened.
- */
+/** Heights of parts that left the view, px: a list that is reopened has its length and scroll position. */
 const heights = new Map<string, number>();
 /** Width of the window for which the heights are valid. */
 let width: number | null = null;
@@ -14,10 +12,7 @@ export interface VirtualSectionProps {
   readonly children: ReactNode;
 }
 
-/**
- * Renders a part of a long list only near the window, else an empty box of its height, so that a list of thousands
- * costs little. A part that has the focus stays rendered.
- */
+/** Far from the window it is an empty box of its height. A part that has the focus stays rendered. */
 export function VirtualSection({ id, children }: VirtualSectionProps) {
   const box = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState<number | null>(() => heights.get(id) ?? null);

@@ -19,9 +19,7 @@ interface NearNews {
 type Listener = (news: NearNews) => void;
 
 const listeners = new Map<Element, Listener>();
-/**
- * Changes to report, the last observed first, since a scroll passes by the earlier ones; those coming near go first.
- */
+/** The last observed first, since a scroll passes by the earlier ones; those coming near go first. */
 const coming = new Map<Element, NearNews>();
 const leaving = new Map<Element, NearNews>();
 let observer: IntersectionObserver | null = null;

@@ -10,10 +10,7 @@ export interface IdentityLinkProps {
   readonly children: ReactNode;
 }
 
-/**
- * Links to the page of a league, category, sub-category or team; renders only the content for a team without page
- * (RTE-7).
- */
+/** Renders only the content for a team without page (RTE-7). */
 export function IdentityLink({ type, id, parentId, className, children }: IdentityLinkProps) {
   const hasTeamPage = useHasTeamPage();
   if (type === "team" && !hasTeamPage(id)) return <span className={className}>{children}</span>;

@@ -7,9 +7,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useLocalText } from "#src/ui/useZone.ts";
 import { useHidesTitle } from "./spoilers.ts";
 
-/**
- * Returns a function that names a team on cards: by its short name if the tenant wants that and there is one (CFG-3).
- */
+/** The short name if the tenant wants that and there is one (CFG-3). */
 export function useTeamName(): (team: Team) => string {
   const short = useFlag("enable_teams_short_name");
   return (team) => (short ? (team.shortName ?? team.name) : team.name);

@@ -13,9 +13,7 @@ const SPORTS: readonly Sport[] = [
   "volleyball",
 ];
 
-/**
- * Returns a function that names a sport in the page's language, or as the server writes it if unknown; null for null.
- */
+/** In the page's language, or as the server writes it if unknown; null for null. */
 export function useSportName(): (sportType: string | null) => string | null {
   const { t } = useTranslation();
   return (sportType) => {

@@ -7,10 +7,7 @@ interface Term {
   readonly durationUnits: string | null;
 }
 
-/**
- * Returns the length of a term in words, such as "a month" or "for 48 hours"; "once" if it is zero or has no known
- * unit.
- */
+/** "A month", "for 48 hours"; "once" if it is zero or has no known unit. */
 export function termText(t: Translate, { duration, durationUnits }: Term): string {
   const unit = UNITS.find((known) => durationUnits?.toLowerCase().startsWith(known));
   return unit === undefined || duration === 0

@@ -1,9 +1,7 @@
 import { lazyPart } from "#src/catalog/lists/lazyPart.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 
-/**
- * Shows the payment form, whose code is loaded only by buyers. If it cannot be loaded, the page around it stays usable.
- */
+/** Only buyers load its code. If it cannot be loaded, the page around it stays usable. */
 export const LazyPayForm = lazyPart(async () => (await import("./PayForm.tsx")).PayForm, {
   failed: (t) => t(($) => $.payment.formLost),
   loading: <Skeleton height="16rem" width="100%" />,

@@ -92,9 +92,7 @@ export function PayForm({ offer, onPaid, wasDeclined = false, children }: PayFor
 const own = <Text extends string>(table: Readonly<Record<string, Text>>, code: string): Text | undefined =>
   Object.hasOwn(table, code) ? table[code] : undefined;
 
-/**
- * Returns why nothing was bought, or that it is unknown, and what to do. Uses the provider's message for unknown codes.
- */
+/** Says why nothing was bought, or that it is unknown; with the provider's message for unknown codes. */
 function orderText({ t, language }: Texts, error: NonNullable<Order["error"]>): string {
   if ("card" in error) {
     const { code, message } = error.card;

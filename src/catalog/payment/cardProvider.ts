@@ -42,9 +42,7 @@ const TOKEN_LIMIT_MS = 10 * MINUTE_MS;
 /** A longer text is not a token. */
 const LONGEST_TOKEN = 4_096;
 
-/**
- * Returns whether the tenant takes cards. Without a script and public key only access codes work (contract config.md).
- */
+/** Without a script and public key only access codes work (contract config.md). */
 export const takesCards = ({ payment }: Pick<AppConfig, "payment">): boolean =>
   payment.scriptUrl !== null && payment.publicKey !== null;
 

@@ -16,10 +16,7 @@ const MAX_CHECKS = 60;
 const followedPurchases: Store<readonly string[]> = createStore<readonly string[]>([]);
 const shown = new Map<string, number>();
 
-/**
- * Announces the outcome of purchases whose page was closed before it was known (COM-3, COM-7), in this visit or a later
- * one. Call it at the start, and when a purchase continues without its form.
- */
+/** Of purchases whose page was closed before their outcome was known, in this visit or a later one (COM-3, COM-7). */
 export function followPurchases(queryClient: QueryClient, t: Translate): void {
   const viewerId = viewerIdOf(sessionStore.get());
   for (const { key } of openPurchases(viewerId)) {

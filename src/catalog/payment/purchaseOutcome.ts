@@ -18,10 +18,7 @@ const LOST_AFTER_MS = 150_000;
 /** Largest difference between the clocks of server and device, ms. */
 const CLOCKS_APART_MS = 5_000;
 
-/**
- * Returns how a purchase ended, or null while it is open or its order may still arrive. Asks the server, because a
- * stored answer may be older than the purchase. Rejects with ApiError.
- */
+/** Null while it is open. Asks the server: a stored answer may be older than the purchase. */
 export async function purchaseOutcome(queryClient: QueryClient, open: OpenPurchase): Promise<PurchaseOutcome | null> {
   const purchase = open.purchaseId === null ? null : await untilOver(queryClient, open.purchaseId);
   if (purchase !== null) return purchase.status === "APPROVED" ? "approved" : "declined";
@@ -37,9 +34,7 @@ export async function purchaseOutcome(queryClient: QueryClient, open: OpenPurcha
   return serverNow() - (open.sentAt ?? open.since) > LOST_AFTER_MS ? "none" : null;
 }
 
-/**
- * Resolves to the purchase once it is over, or to null if the server does not know it. Shares the query of its page.
- */
+/** Null if the server does not know the purchase. Shares the query of its page. */
 function untilOver(queryClient: QueryClient, purchaseId: string): Promise<Purchase | null> {
   return new Promise((resolve) => {
     const observer = new QueryObserver(queryClient, commerceQueries.purchase(purchaseId));

@@ -21,10 +21,7 @@ export interface Order extends Pick<Form<never>, "form" | "isBusy"> {
   readonly error: { readonly card: CardError } | { readonly api: ApiError } | null;
 }
 
-/**
- * Returns the form that buys `offer` with the given card fields, or with the stored card for null. Calls `onPaid` with
- * the purchase in whatever status, if the screen is still mounted.
- */
+/** With the given card fields, or the stored card for null. Calls `onPaid` if the screen is still mounted. */
 export function useOrder(
   offer: PurchasableOffer,
   card: CardInput | null,

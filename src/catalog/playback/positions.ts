@@ -44,10 +44,7 @@ export const unfinishedRecordings = (viewerId: string | null): readonly string[]
     .toSorted(([, a], [, b]) => b.at - a.at)
     .map(([eventId]) => eventId);
 
-/**
- * Stores the position on this device, per viewer; deletes it near the start and near the end. Ignores a viewer who is
- * signing out, because the player may report once more (SES-5).
- */
+/** Deletes it near the start and the end. Ignores a viewer who is signing out: the player may report late (SES-5). */
 export function rememberPosition(viewerId: string | null, eventId: string, stopped: StoredPosition): void {
   if (sessionStore.isLeaving() || viewerIdOf(sessionStore.get()) !== viewerId) return;
   const { [eventId]: _, ...others } = readAll(viewerId);

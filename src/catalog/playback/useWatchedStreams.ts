@@ -17,10 +17,7 @@ export interface WatchedStreams {
   readonly replay: () => void;
 }
 
-/**
- * Returns the streams on screen. A match that ends while it is watched keeps its live stream, which lasts for some
- * minutes (media contract, "Live"), until the viewer asks for the recording.
- */
+/** A match that ends keeps its live stream for some minutes (media contract, "Live"), until the viewer asks. */
 export function useWatchedStreams(phase: EventPhase, source: EventSources): WatchedStreams {
   const { hd, pano } = source;
   const [live, setLive] = useState<Streams | null>(null);

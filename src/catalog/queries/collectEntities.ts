@@ -8,10 +8,7 @@ export interface Entities {
   readonly identities: ReadonlyMap<string, Identity>;
 }
 
-/**
- * Returns every entity in answers of any shape (lists, pages of lists, single ones) by id; the first with an id wins.
- * Cached data has passed its mapper, so that a few members distinguish the kinds.
- */
+/** Of any shape, by id; the first with an id wins. Cached data has passed its mapper. */
 export function collectEntities(answers: Iterable<unknown>): Entities {
   const found = {
     events: new Map<string, SportEvent>(),

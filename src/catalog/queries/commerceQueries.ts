@@ -29,10 +29,7 @@ export const PURCHASE_POLL_MS = 5_000;
 
 export const commercePath = (call: string, id: string) => `/api/commerce/${call}/id/${encodeURIComponent(id)}`;
 
-/**
- * Queries of the viewer's contracts and offers; some also update the session's tickets and card (SES-1). Answers are
- * stored for this viewer only (PWA-3).
- */
+/** Some also update the session's tickets and card (SES-1). Stored for this viewer only (PWA-3). */
 export const commerceQueries = {
   all: () => ["commerce"] as const,
 

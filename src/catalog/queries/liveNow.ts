@@ -8,28 +8,20 @@ import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 const AGAIN_MS = MINUTE_MS;
 const SOONEST_MS = 1_000;
 
-/**
- * Returns the ms until the next request, counted from the last answer. A constant interval would restart with every
- * change of the data, and socket messages change scores and clocks all the time.
- */
+/** A constant interval would restart with every change of the data, which the socket changes all the time. */
 export function msUntilNextPoll({ state }: Pick<Query, "state">): number {
   const answeredAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
   return Math.max(SOONEST_MS, answeredAt + AGAIN_MS - Date.now());
 }
 
-/**
- * Returns the query of the first page of live events: shared by the header's count, the hero, the live screen and the
- * leagues' counts.
- */
+/** The first page of live events: for the header's count, the hero, the live screen and the leagues' counts. */
 export const liveNow = () =>
   queryOptions({
     ...eventQueries.list(LIVE_FILTERS),
     refetchInterval: msUntilNextPoll,
   });
 
-/**
- * Returns the live events; their scores, clocks and ends arrive over the socket while the component is mounted (SOC-2).
- */
+/** Scores, clocks and ends arrive over the socket while the component is mounted (SOC-2). */
 export function useLiveNow() {
   const live = useQuery(liveNow());
   useEventRooms(live.data?.entries.map(({ id }) => id) ?? []);

@@ -28,10 +28,7 @@ export const profileQueries = {
     }),
 };
 
-/**
- * Sends changes of the viewer's profile. Rejects with ApiError: `user_data_not_found`, without a request, if nobody is
- * signed in (ACC-1).
- */
+/** Rejects with `user_data_not_found`, without a request, if nobody is signed in (ACC-1). */
 export async function updateProfile(changes: object, signal?: AbortSignal): Promise<void> {
   if (!isAuthenticated(sessionStore.get()))
     throw new ApiError({ code: "user_data_not_found", message: "User data not found!" });

@@ -11,10 +11,7 @@ const LONGEST_DAYS = 7;
 /** Most days fit into one page. */
 const SIZE = 50;
 
-/**
- * Returns the query of all matches (past, live and upcoming) from `start` to the end of the day that began at midnight
- * `day`.
- */
+/** Past, live and upcoming ones, from `start` to the end of the day that began at midnight `day`. */
 export function scheduleDay(
   day: EpochMs,
   { start = day, ...narrowed }: { start?: EpochMs } & Pick<ListFilters, "sportType" | "identities" | "coverage"> = {},
@@ -30,10 +27,7 @@ export function scheduleDay(
   });
 }
 
-/**
- * Returns the query of matches that began before `before` and may still be running, the latest first: after midnight no
- * day of the schedule has them.
- */
+/** Matches that began before `before` and may still run: after midnight no day of the schedule has them. */
 export function stillOn(before: EpochMs, zone?: Zone) {
   return eventQueries.list({
     status: ["live", "upcoming"],

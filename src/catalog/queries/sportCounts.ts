@@ -14,10 +14,7 @@ export interface SportCountFilters {
   readonly date?: DateRange;
 }
 
-/**
- * Returns the query of how many events, or highlights of matches, each sport has, most first; `date` as in list
- * filters. `useCountedSports` finds out whether the server supports the filters.
- */
+/** Most first. `useCountedSports` finds out whether the server supports the filters. */
 export const sportCounts = (filters: SportCountFilters) =>
   queryOptions({
     queryKey: [...eventQueries.all(), "sportCounts", filters] as const,
@@ -44,10 +41,7 @@ interface Asked {
   readonly refetchInterval?: (query: Pick<Query, "state">) => number;
 }
 
-/**
- * Returns the sports that match `filters`, an addition of the API contract: a server without it rejects the call or
- * ignores the filters, which is detected by comparison with an unfiltered call.
- */
+/** A server without this addition is detected by comparison with an unfiltered call. */
 export function useCountedSports(filters: SportCountFilters, asked: Asked = {}): CountedBySport {
   const filtered = useQuery({ ...sportCounts(filters), ...asked });
   const plain = useQuery({ ...sportCounts({}), enabled: asked.enabled });
@@ -61,10 +55,7 @@ export function useCountedSports(filters: SportCountFilters, asked: Asked = {}):
 /** A time at which nothing was played, so that a server that knows the date counts nothing. */
 const LONG_AGO: DateRange = { start: 0, end: MINUTE_MS };
 
-/**
- * Returns whether the server supports the date and kinds of `filters`, undefined while that is unknown: a server may
- * know one addition and ignore the next, so each is asked about on its own.
- */
+/** Undefined while unknown. A server may know one addition and ignore the next, so each is asked about. */
 export function useSupportsCountOf({ date, kinds }: SportCountFilters): boolean | undefined {
   const longAgo = useQuery({ ...sportCounts({ date: LONG_AGO }), enabled: date !== undefined });
   const ofKinds = useQuery({ ...sportCounts({ kinds }), enabled: kinds !== undefined });

@@ -13,10 +13,7 @@ type Scored = Pick<SportEvent, "id" | "status" | "score" | "team1" | "team2">;
 const lacksScore = ({ status, score, team1, team2 }: Scored): boolean =>
   score === null && team1 !== null && team2 !== null && (status === "live" || status === "archived");
 
-/**
- * Returns the score of a match: the event's own, else that of its statistics if some page has requested them (ENT-7).
- * Requests nothing, so that a list costs one request.
- */
+/** Its own, else that of statistics which some page has requested (ENT-7). Requests nothing itself. */
 export function useScore(event: Scored): Score | null {
   const queryClient = useQueryClient();
   const { id } = event;
