@@ -1,8 +1,6 @@
 import { isAbsent } from "./error.ts";
 
-/**
- * Stands for the answer to a call that the server does not have. Mappers read it as an empty page or an empty object.
- */
+/** Stands for the answer to a call that the server does not have: mappers read it as empty. */
 export const ABSENT_ANSWER: readonly unknown[] = [];
 
 /**

@@ -5,10 +5,7 @@ import { ApiError, DEFAULT_CODE, MALFORMED } from "./error.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the body of an answer, an empty object for 204 and for an empty body. Throws ApiError for a failed status,
- * and for a body with an `error` field, whatever the status (API-4).
- */
+/** Throws ApiError for a failed status, and for a body with an `error` field, whatever the status (API-4). */
 export async function readAnswer(response: Response): Promise<unknown> {
   const content = response.status === 204 ? "" : await response.text();
   const body = content === "" ? {} : parseJson(content);
@@ -18,9 +15,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
   return body;
 }
 
-/**
- * Returns true for an `error` field that is set. Pages of lists have an empty one: null, false, "", [] or {} (ENT-8).
- */
+/** Pages of lists have an empty one, which is not set: null, false, "", [] or {} (ENT-8). */
 const namesError = (error: unknown): boolean =>
   typeof error === "object" && error !== null ? Object.keys(error).length > 0 : Boolean(error);
 

@@ -1,8 +1,6 @@
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
-/**
- * Returns `?a=1&ids[]=x&ids[]=y`, as the API reads it (API-1); "" if there is no value. Leaves out null and undefined.
- */
+/** Returns `?a=1&ids[]=x&ids[]=y`, as the API reads it (API-1), without null and undefined; "" if nothing is left. */
 export function queryString(query: Readonly<Record<string, QueryValue>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -139,10 +139,7 @@ function isAgeing({ tokenUpdateTime, tokenExpirationTime }: UserTokenData, nowMs
   return ageS >= tokenExpirationTime * THRESHOLD || ageS < -1;
 }
 
-/**
- * Returns true if the server rejected the refresh, rather than being busy, broken or unreachable. A 403 without a code
- * of the API comes from a proxy.
- */
+/** False if the server is busy, broken or unreachable. A 403 without a code of the API comes from a proxy. */
 function isRejection(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.code === SESSION_EXPIRED || error.status === 401) return true;

@@ -62,10 +62,7 @@ export const MESSAGE_NAMES = Object.keys(SERVER_MESSAGES).filter(
   (name): name is MessageName => name in SERVER_MESSAGES,
 );
 
-/**
- * Reads a message that arrived at `now`; null if its ids are missing, so that it is ignored (contract socket.md).
- * Without `sentAt`, the time of arrival counts.
- */
+/** Null if ids are missing (contract socket.md). Without `sentAt`, the time of arrival counts. */
 export function readMessage<N extends MessageName>(name: N, payload: unknown, now: EpochMs): ServerMessages[N] | null {
   const from = wire.record<Record<string, unknown>>(payload);
   const parsed = v.safeParse(SCHEMAS[name], { ...from, sentAt: wire.instant(from.sentAt) ?? now });

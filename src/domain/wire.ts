@@ -11,17 +11,11 @@ import type { EpochMs } from "./time.ts";
  * another type, so that no answer of the API can break a screen (ENT-9).
  */
 
-/**
- * The keys of a type of the contract, also of each member of a union: a misspelt key does not compile. The values are
- * not trusted.
- */
+/** The keys, also of each member of a union: a misspelt one does not compile. The values are not trusted. */
 export type Fields<T> = { readonly [Key in T extends unknown ? keyof T : never]?: unknown };
 
 const NOTHING = {};
-/**
- * Control characters, separators of lines and paragraphs, and marks that change the direction of the text after them: a
- * title is one line and must not reorder the page.
- */
+/** A title is one line and must not reorder the page. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 /** Far above every real text of the catalogue; keeps a broken answer from filling the page. */
@@ -87,10 +81,7 @@ export const price = (value: unknown): number | null => atMost(amount(value), HI
 
 const atMost = (found: number | null, max: number): number | null => (found !== null && found <= max ? found : null);
 
-/**
- * Reads an instant from epoch ms or from ISO 8601, as the specification writes its time stamps. Null for 0, 1 and -1 as
- * well, which servers send for an unknown date.
- */
+/** Reads epoch ms or ISO 8601. Null for 0, 1 and -1 as well, which servers send for an unknown date. */
 export function instant(value: unknown): EpochMs | null {
   const found = typeof value === "string" ? isoInstant(value) : number(value);
   if (found === null || Number.isNaN(found) || Math.abs(found) <= 1) return null;

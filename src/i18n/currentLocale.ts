@@ -12,10 +12,7 @@ interface CurrentLocale {
 /** The current locale, set once at boot: choosing another language loads the page again at another URL. */
 export const localeStore = createStore<CurrentLocale>({ locale: "en", language: "en" });
 
-/**
- * Returns the locale to start with: that of the URL, else the viewer's choice, else the first enabled one among the
- * languages that the browser asks for, else the tenant's default.
- */
+/** The URL's, else the viewer's choice, else the first enabled one of the browser, else the tenant's default. */
 export function initialLocale(
   pathname: string,
   chosen: string | null,
@@ -29,9 +26,7 @@ export function initialLocale(
   return wanted.map((tag) => offeredFor(tag, locales.enabled)).find((code) => code !== undefined) ?? locales.default;
 }
 
-/**
- * Returns the enabled locale for a browser's language: the same, the one without region, or one of another region.
- */
+/** The same, the one without region, or one of another region. */
 function offeredFor(tag: string, offered: readonly Locale[]): Locale | undefined {
   const lower = canonicalTag(tag).toLowerCase();
   const language = lower.split("-", 1)[0];

@@ -4,10 +4,7 @@ import type { Messages } from "./messages.ts";
 /** The longest message of the server that is shown: toasts and the space above a button are small. */
 const LONGEST_MESSAGE = 300;
 
-/**
- * Returns the text for an error (API-8): the translation `errors.{code}`, else the server's own message, else 'An error
- * occurred'. Accepts any thrown value, but reads only its code and message.
- */
+/** `errors.{code}`, else the server's message, else 'An error occurred' (API-8). Accepts any thrown value. */
 export function errorText(t: Translate, error: unknown): string {
   const code = property(error, "code");
   if (code !== null) {

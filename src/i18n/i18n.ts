@@ -2,10 +2,7 @@ import { createInstance, type BackendModule, type InitOptions, type i18n as I18n
 import { type Locale, LOCALE_CODES } from "#contract/locales.ts";
 import { isComplete, loadTexts, type LoadTexts, type Namespace } from "./messages.ts";
 
-/**
- * Returns the options of i18next for every language; each instance changes its own. React escapes texts, so i18next
- * does not.
- */
+/** Each instance changes its own. React escapes texts, so i18next does not. */
 export const i18nOptions = () =>
   ({
     ns: ["first"],
@@ -25,9 +22,7 @@ export const i18nOptions = () =>
     parseMissingKeyHandler: () => "",
   }) satisfies InitOptions;
 
-/**
- * Returns the languages in which a text is looked up: its own, that without region, the tenant's default and English.
- */
+/** Its own, that without region, the tenant's default and English. */
 export function languageChain(locale: Locale, fallback: Locale): readonly Locale[] {
   const base = LOCALE_CODES.find((code) => code === locale.split("-", 1)[0]);
   return [...new Set([locale, base ?? locale, fallback, "en" as const])];
@@ -52,10 +47,7 @@ export interface Translation {
   readonly locale: Locale;
   /** The language of the texts on screen, which differs from `locale` if its file could not be loaded (I18N-4). */
   readonly language: Locale;
-  /**
-   * Loads the texts that the first page has not; every page but home awaits it before it renders. Rejects with the error
-   * of the file that cannot be loaded; the next call tries again.
-   */
+  /** Every page but home awaits them. Rejects with the error of the file; the next call tries again. */
   readonly allTexts: () => Promise<void>;
 }
 

@@ -3,10 +3,7 @@ import type { Locale } from "#contract/locales.ts";
 import type { Texts } from "./i18n.ts";
 import { languageTagOf } from "./locales.ts";
 
-/**
- * Returns the text for an error: how long to wait, if the server says so with a 429 or, because it is overloaded, with a
- * 503; else `errorText`.
- */
+/** How long to wait, if the server says so with a 429 or an overloaded 503; else `errorText`. */
 export function waitText(
   { t, language }: Texts,
   error: { readonly status: number; readonly retryAfterMs: number | null },

@@ -82,9 +82,7 @@ export function allowScriptsOf(url: string): void {
   window.__boot?.scriptOrigins.add(new URL(url, location.href).origin);
 }
 
-/**
- * Returns the address of the live stream that this page most likely starts with; null if unknown, and on the server.
- */
+/** Most likely, since the page is not there yet; null if unknown, and on the server. */
 export const knownStream = (): string | null =>
   typeof window === "undefined" ? null : (window.__boot?.knownStream ?? null);
 

@@ -1,7 +1,4 @@
-/**
- * Returns true for a content type with which servers send a playable file (RFC 9110 §8.3), including the generic binary
- * types that storage services use. A playlist is not such a file.
- */
+/** Including the generic binary types of storage services (RFC 9110 §8.3). A playlist is not such a file. */
 export const isMediaType = (type: string): boolean =>
   /^(?:video|audio)\/(?!.*mpegurl)|^application\/mp4\b/i.test(type) || isGenericBinaryType(type);
 

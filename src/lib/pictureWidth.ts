@@ -5,10 +5,7 @@ const NO_WIDTHS = /^(?:data|blob):|\.svg(?:[?#]|$)/i;
 /** Matches an address without a query, or with `?w=` alone. */
 const PLAIN = /^([^?#]*)(?:\?w=\d+)?(?:#|$)/;
 
-/**
- * Returns true for a picture that can be requested in a width. Any other query may identify the picture or sign the
- * address, so nothing may be added to it. Drawings (SVG) have no width.
- */
+/** Not with another query, which may identify or sign the picture, and not a drawing (SVG). */
 export const acceptsWidth = (address: string): boolean => !NO_WIDTHS.test(address) && PLAIN.test(address);
 
 /** Returns the address of a picture in this width; without `width`, in full size. Only for what `acceptsWidth`. */

@@ -1,9 +1,6 @@
 import type { LocalKey } from "./storageTable.ts";
 
-/**
- * Returns the text in localStorage under `key`; null if there is none or storage is off (private mode, blocked
- * cookies).
- */
+/** Null if there is none or storage is off (private mode, blocked cookies). */
 export function readStored(key: LocalKey): string | null {
   try {
     return localStorage.getItem(key);

@@ -28,9 +28,7 @@ export function joinUrl(base: string, path: string): string {
   return /^https?:\/\//i.test(path) ? path : `${base.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`;
 }
 
-/**
- * Returns the origin of an absolute address, such as `https://api.example`; "" for a path, which is on our own origin.
- */
+/** Such as `https://api.example`; "" for a path, which is on our own origin. */
 export function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : "";
 }

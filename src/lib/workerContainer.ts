@@ -1,7 +1,4 @@
-/**
- * Returns the browser's worker container; null if there is none (private windows, old browsers, http without
- * localhost), or if access to it throws (blocked storage, sandboxed documents).
- */
+/** Null in private windows, old browsers, http without localhost, or where storage is blocked. */
 export function workerContainer(): ServiceWorkerContainer | null {
   try {
     return typeof navigator !== "undefined" && "serviceWorker" in navigator ? navigator.serviceWorker : null;

@@ -7,9 +7,7 @@ export type OfferState = "bought" | "processing" | "declined" | "open";
 /** How long a declined attempt is shown, ms; later it is no answer that somebody waits for. */
 const DECLINED_NEWS_MS = HOUR_MS;
 
-/**
- * Returns the state at `now`, also for a viewer who comes back later (COM-3). A contract that ends soon still counts.
- */
+/** Also for a viewer who comes back later (COM-3). A contract that ends soon still counts. */
 export function offerState(
   { isActive, purchaseProcessing, lastPayment }: Pick<Offer, "isActive" | "purchaseProcessing" | "lastPayment">,
   now: EpochMs,

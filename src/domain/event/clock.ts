@@ -46,10 +46,7 @@ export function clockAt({ status, sportType, clock, gameStartDate }: Clocked, no
   return { time: `${minute}’`, period: null, progress, kind: "half" };
 }
 
-/**
- * Returns whether the clock alone reveals how a match stands (EVT-15): sets are counted by who wins them, and only a
- * drawn match continues after regular time.
- */
+/** By the clock alone (EVT-15): sets are counted by who wins them, and only a drawn match continues. */
 export function revealsStanding({ clock, sportType }: Pick<SportEvent, "clock" | "sportType">): boolean {
   if (clock === null) return false;
   const { periodKind, period } = clock;

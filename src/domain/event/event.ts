@@ -3,10 +3,7 @@ import type { EpochMs } from "#src/domain/time.ts";
 /** Every event has one of these statuses; an unknown one from the wire becomes "archived" (ENT-9). */
 export type EventStatus = "live" | "upcoming" | "archived" | "channel";
 
-/**
- * The states of the event page: an archived event is watched on demand, as "vod" (EVT-1). "unsure": a stored copy says
- * live or upcoming, but is too old for that to be certain.
- */
+/** "vod": an archived event (EVT-1). "unsure": a stored copy that is too old to be live for certain. */
 export type EventPhase = "live" | "upcoming" | "vod" | "channel" | "unsure";
 
 /** The wire's names for the kinds of access. */

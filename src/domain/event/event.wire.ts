@@ -26,10 +26,7 @@ export const NO_TITLE = "NO TITLE";
 const STATUSES = ["live", "upcoming", "archived", "channel"] as const satisfies readonly EventStatus[];
 const FREE = "commerce_free_media";
 
-/**
- * Reads an event, channel or video (ENT-1); null without an id. Accepts any input. `origin` is prepended to paths if
- * the API has another origin than the portal; `saidAt` is when the answer arrived.
- */
+/** Null without an id (ENT-1). `origin` is prepended to paths; `saidAt` is when the answer arrived. */
 export function toEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): SportEvent | null {
   const from = record<Wire<"Event">>(wire);
   const eventKey = id(from.id);

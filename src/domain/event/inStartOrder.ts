@@ -1,9 +1,6 @@
 import type { EpochMs } from "#src/domain/time.ts";
 
-/**
- * Sorts a list by the real start, in the direction that it already has. Servers sort by the planned start (`date`), but
- * rows show the real one (CFG-4).
- */
+/** Servers sort by the planned start (`date`), but rows show the real one (CFG-4). */
 export function inStartOrder<T extends { readonly date: EpochMs; readonly gameStartDate: EpochMs }>(
   events: readonly T[],
 ): T[] {

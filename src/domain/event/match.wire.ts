@@ -5,9 +5,7 @@ import { address, amount, color, flag, id, instant, oneOf, record, span, text } 
 /** Higher than any score of a sport. */
 const MAX_POINTS = 99_999;
 
-/**
- * Reads a score, or null unless both sides have one: half a score misleads, and servers send negatives for "unknown".
- */
+/** Null unless both sides have one: half a score misleads, and servers send negatives for "unknown". */
 export function toScore(wire: unknown): Score | null {
   const from = record<Wire<"ScorePair">>(wire);
   const home = points(from.home);

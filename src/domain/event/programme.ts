@@ -18,10 +18,7 @@ export interface ChannelProgramme {
   readonly entries: readonly ProgrammeEntry[];
 }
 
-/**
- * Returns the entry at `now` and the one that starts next; null in a gap and after the last one. `entries` must be
- * sorted by start.
- */
+/** Null in a gap and after the last one. `entries` must be sorted by start. */
 export function onAir(
   entries: readonly ProgrammeEntry[],
   now: EpochMs,

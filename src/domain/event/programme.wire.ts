@@ -6,10 +6,7 @@ import { DAY_MS } from "#src/lib/scheduling/durations.ts";
 /** Longest entry, ms; a longer one is cut. */
 const LONGEST_MS = 7 * DAY_MS;
 
-/**
- * Reads a channel's programme, sorted by start; empty at worst. Cuts entries off where the next one starts, and leaves
- * out those that end before they start or start together with another.
- */
+/** Sorted by start. Cuts entries off where the next one starts, and leaves out contradictory ones. */
 export function toProgramme(wire: unknown, origin = ""): ChannelProgramme {
   const from = record<Wire<"ChannelProgramme">>(wire);
   // Not `mapList`, which drops repeated ids: a film that is shown twice has one id.

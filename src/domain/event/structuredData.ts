@@ -2,9 +2,7 @@ import { accessOf } from "./access.ts";
 import type { EventPhase, MediaEvent, SportEvent, Team } from "./event.ts";
 import { isDate, type EpochMs } from "#src/domain/time.ts";
 
-/**
- * An object in the vocabulary of schema.org, for search engines. Scores are left out, because previews would show them.
- */
+/** In the vocabulary of schema.org. Scores are left out, because previews would show them. */
 export type SchemaOrgThing = Readonly<Record<string, unknown>>;
 
 export interface PageUrls {

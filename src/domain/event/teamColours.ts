@@ -8,10 +8,7 @@ export interface MatchColours {
   readonly away: string;
 }
 
-/**
- * Returns the colours of a match: grey for a missing or malformed one, and white for the away side if both are too
- * similar.
- */
+/** Grey for a missing or malformed one, and white for the away side if both are too similar. */
 export function matchColours(home: Team | null, away: Team | null): MatchColours {
   const a = parseHex(home?.color ?? null);
   const b = parseHex(away?.color ?? null);

@@ -6,10 +6,7 @@ export type DateFilter = (typeof DATE_FILTERS)[number];
 
 const DAYS = { past_7_days: 7, past_30_days: 30, past_90_days: 90 } as const;
 
-/**
- * Returns the days that a date filter means, in the viewer's time zone; undefined for "anytime". Past ranges end with
- * the next midnight, so that today is included.
- */
+/** Undefined for "anytime". Past ranges end with the next midnight, so that today is included. */
 export function dateRange(filter: DateFilter, now: EpochMs): { start: EpochMs; end: EpochMs } | undefined {
   if (filter === "anytime") return undefined;
   if (filter === "today") return { start: addDays(now, 0), end: addDays(now, 1) };

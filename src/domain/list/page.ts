@@ -8,9 +8,7 @@ export interface Page<T> {
   readonly nextExists: boolean | null;
 }
 
-/**
- * Returns all entries of some pages, each id once: a list that grows while it is read repeats entries on its next page.
- */
+/** Each id once: a list that grows while it is read repeats entries on its next page. */
 export function uniqueEntries<T extends { readonly id: string }>(
   pages: readonly Pick<Page<T>, "entries">[],
 ): readonly T[] {

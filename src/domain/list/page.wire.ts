@@ -7,10 +7,7 @@ export function contentOf(answer: unknown): unknown {
   return "content" in from ? from.content : answer;
 }
 
-/**
- * Reads one page of a list (ENT-8) from the whole answer or its content. Leaves out entries that `map` cannot read; the
- * counts stay as the server sent them.
- */
+/** Reads one page of a list (ENT-8). Leaves out what `map` cannot read; the counts stay as sent. */
 export function toPage<T>(answer: unknown, map: (entry: unknown) => T | null): Page<T> {
   const from = pageOf(contentOf(answer));
   const entries = mapList(from.entries, map);

@@ -5,10 +5,7 @@ import type { Tag, TagDraft, TagTeam } from "./tag.ts";
 import { address, color, flag, id, record, span, text } from "#src/domain/wire.ts";
 import { SECOND_MS } from "#src/lib/scheduling/durations.ts";
 
-/**
- * Reads a tag (ENT-5): ms become seconds; a missing start or end falls back to the point time, then to each other.
- * Negative times are ignored. Null without an id; accepts any input.
- */
+/** In s instead of ms; a missing start or end falls back to the point time, then to each other (ENT-5). */
 export function toTag(wire: unknown, origin = ""): Tag | null {
   const from = record<Wire<"Tag">>(wire);
   const key = id(from.id);

@@ -5,10 +5,7 @@ import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 /** The name of the survey's record in the profile (SRV-2). */
 export const SURVEY_NAME = "survey_user_experience_1";
 
-/**
- * When the survey is shown, by the flavour of the portal: after `delayMs` on a page (SRV-2), to accounts older than
- * `accountAgeMs`, and again `againMs` after the viewer skipped it (SRV-1).
- */
+/** After `delayMs` on a page (SRV-2), to accounts older than `accountAgeMs`, again `againMs` after a skip (SRV-1). */
 export const SURVEY_TIMES = {
   default: { delayMs: 20_000, accountAgeMs: 7 * 24 * 60 * MINUTE_MS, againMs: 1440 * MINUTE_MS },
   alternate: { delayMs: 5_000, accountAgeMs: 30 * MINUTE_MS, againMs: 10 * MINUTE_MS },
@@ -16,10 +13,7 @@ export const SURVEY_TIMES = {
 
 export type SurveyFlavour = keyof typeof SURVEY_TIMES;
 
-/**
- * Returns whether this viewer may be asked at `now` (SRV-1): an old enough account, no answer, and not skipped
- * recently.
- */
+/** An old enough account, no answer, and not skipped recently (SRV-1). */
 export function isSurveyDue(
   { added, options }: Pick<Profile, "added" | "options">,
   flavour: SurveyFlavour,
@@ -32,9 +26,6 @@ export function isSurveyDue(
   return record.submitted === null && (record.skipped === null || now - record.skipped >= againMs);
 }
 
-/**
- * Returns true for routes that never show the survey (SRV-1): sign-in and sign-up, payment, choice of a club, and pages
- * that lead to other sites.
- */
+/** Sign-in and sign-up, payment, choice of a club, and pages that lead to other sites (SRV-1). */
 export const isSurveyExcluded = (routeName: string): boolean =>
   /^(auth|payment)-|^(redirect-events-referenceId|club|open-app)$/.test(routeName);

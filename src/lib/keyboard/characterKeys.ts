@@ -13,10 +13,7 @@ export function setCharacterKeys(areOn: boolean): void {
   characterKeysStore.set(areOn);
 }
 
-/**
- * Returns the Latin key of a shortcut, or "" for a character if the viewer has turned such shortcuts off. "?" opens the
- * list of shortcuts all the same, because there they are turned on again.
- */
+/** "" for a character if the viewer has turned such keys off; not for "?", which leads to turning them on. */
 export function shortcutKey(event: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): string {
   const key = latinKey(event);
   const isCharacter = [...key].length === 1 && key !== " " && key !== "?";

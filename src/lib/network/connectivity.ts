@@ -28,10 +28,7 @@ interface Connectivity {
   noteOutcome(reached: boolean, sentAtMs?: number): void;
   /** Probes because the browser reports that the network was lost or is back, which a VPN may make it report wrongly. */
   noteBrowserState(isOnline: boolean): void;
-  /**
-   * Whether the device has no network: the browser says so, and our own server does not respond. Without the first, only
-   * that server is known to be away, and videos may come from another.
-   */
+  /** The browser says so, and our server is silent: without the former, videos may come from another server. */
   isNetworkLost(): boolean;
   /** Calls `listener` when our own server responds again or the browser reports a network, until `signal` aborts. */
   whenBack(listener: () => void, signal: AbortSignal): void;
@@ -145,9 +142,7 @@ export function createConnectivity(probe: () => Promise<boolean> = probeServer):
   };
 }
 
-/**
- * Resolves with whether our own server responds within 4 s. A redirect does not count: it leads to a hotel's sign-in.
- */
+/** Our own, within 4 s. A redirect does not count: it leads to a hotel's sign-in. */
 async function probeServer(): Promise<boolean> {
   try {
     await fetch("/builds/latest.json", {

@@ -1,7 +1,4 @@
-/**
- * Returns whether a page is that of build `build`: whole, sent as HTML, and with a policy under which it starts. Says
- * nothing of the status: a host may answer anything with 200.
- */
+/** Whole, HTML, and with a policy under which it starts. A host may answer anything with 200. */
 export async function isOwnPage(html: string, headers: Headers, build: string): Promise<boolean> {
   if (!/^text\/html\b/i.test(headers.get("Content-Type") ?? "")) return false;
   // scripts/vite/buildManifest.ts puts the id of the build into index.html.

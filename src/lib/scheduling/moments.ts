@@ -17,10 +17,7 @@ export function noteScreenHydrated(): void {
   noteLayoutInteractive();
 }
 
-/**
- * Notes that the layout around the screen is interactive. If the server rendered the screen, the page responds only when
- * that is hydrated too, because React ignores clicks on parts that are not.
- */
+/** A server-rendered screen must be hydrated too: React ignores clicks on parts that are not. */
 export function noteLayoutInteractive(): void {
   if (document.documentElement.dataset.rendered === undefined) endStart();
 }
@@ -37,9 +34,7 @@ export function whenFirstScreenIdle(): Promise<void> {
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-/**
- * Makes `whenFirstScreenIdle` resolve (called by app/startup/pwa.ts). Resolves once every waiting caller has had its turn.
- */
+/** Called by app/startup/pwa.ts. Resolves once every waiting caller has had its turn. */
 export async function noteFirstScreenIdle(): Promise<void> {
   isIdle = true;
   for (let next = waiting[0]; next; next = waiting[0]) {
