@@ -3,10 +3,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatDateTime } from "#src/i18n/format.ts";
 import { Note } from "#src/ui/status/Note.tsx";
 
-/**
- * Says when the shown data was fetched if it is cached data that could not be refreshed. Stands below the data, so that
- * no button moves from under a press when the connection goes or returns.
- */
+/** Stands below the data, so that no button moves from under a press when the connection goes or returns. */
 export function StaleDataNote({ query }: { readonly query: UseQueryResult<unknown> }) {
   const { t, language } = useTranslation();
   const isCopy = query.data !== undefined && (query.isError || query.fetchStatus === "paused");

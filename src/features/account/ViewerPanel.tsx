@@ -11,9 +11,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
 import styles from "./account.module.css";
 
-/**
- * Renders picture, name and sign-out button. Reads the session, so that it is there offline and before any response.
- */
+/** Reads the session, so that it is there offline and before any response. */
 export function ViewerPanel() {
   const { t, language } = useTranslation();
   const router = useRouter();

@@ -9,10 +9,7 @@ import { useRedirectWhenSignedIn } from "./redirects.ts";
 import { useProviderCallback } from "./useProviderCallback.ts";
 import styles from "./LoginScreen.module.css";
 
-/**
- * Renders the page that a provider redirects to (RTE-16): passes the answer to the opener and closes, or signs in and
- * goes on.
- */
+/** The page that a provider redirects to (RTE-16): passes the answer to the opener, or signs in and goes on. */
 export function CallbackScreen({ provider }: { readonly provider: string }) {
   const { t } = useTranslation();
   const { step, error, returnTo } = useProviderCallback(provider);

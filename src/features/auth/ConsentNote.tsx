@@ -6,10 +6,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import styles from "./ConsentNote.module.css";
 
-/**
- * Asks for consent before analytics or error reports are sent, if the tenant requires it (ANA-3). Signing in works with
- * either answer.
- */
+/** If the tenant requires it (ANA-3). Signing in works with either answer. */
 export function ConsentNote() {
   const { t } = useTranslation();
   const config = useConfig();

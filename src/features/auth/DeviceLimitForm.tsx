@@ -27,10 +27,7 @@ interface DeviceLimitFormProps {
 /** A device without a known last use counts as just used. */
 const lastUse = ({ updatedAt }: Device): number => updatedAt ?? Number.MAX_VALUE;
 
-/**
- * Lets the viewer choose the device to remove, with the one unused for longest preselected. Then repeats the sign-in,
- * or asks the viewer to repeat it if the credentials are not at hand.
- */
+/** The one unused for longest is preselected. Asks for the sign-in again if its credentials are not at hand. */
 export function DeviceLimitForm({ data, devices, limit, returnTo }: DeviceLimitFormProps) {
   const { t, language } = useTranslation();
   const [chosenId, setChosenId] = useState<string | null>(null);

@@ -16,10 +16,7 @@ import { useRedirectWhenSignedIn } from "./redirects.ts";
 import { useDeviceLimit } from "./useDeviceLimit.ts";
 import styles from "./LoginScreen.module.css";
 
-/**
- * Renders the device-limit page: one device is removed, then the viewer is signed in without leaving (AUTH-5). If a
- * link led here, the page first asks whether the account is the viewer's.
- */
+/** Then signs in without leaving (AUTH-5). If a link led here, first asks whether the account is the viewer's. */
 export function DeviceLimitScreen() {
   const { t } = useTranslation();
   const limit = useDeviceLimit();
@@ -87,10 +84,7 @@ interface ConfirmLinkedAccountProps {
   readonly onAccept: () => void;
 }
 
-/**
- * Asks whether the account that a link signs in to is the viewer's: an attacker may have made the link for an account
- * of their own.
- */
+/** An attacker may have made the link for an account of their own. */
 function ConfirmLinkedAccount({ account, onAccept }: ConfirmLinkedAccountProps) {
   const { t } = useTranslation();
   return (

@@ -13,10 +13,7 @@ import { EmailField, emailError } from "./EmailField.tsx";
 import { textIn } from "./NewPassword.tsx";
 import styles from "./forms.module.css";
 
-/**
- * Requests the mail with the link to set a new password (AUTH-14). The page never reveals whether an address has an
- * account.
- */
+/** The page never reveals whether an address has an account (AUTH-14). */
 export function ForgotScreen() {
   const { t, language } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -19,10 +19,7 @@ interface LoginScreenProps {
   readonly returnTo: string;
 }
 
-/**
- * Renders the sign-in page (RTE-13). A viewer who is signed in, here or in another tab, is redirected to the wanted
- * page (RTE-18).
- */
+/** A viewer who is signed in, here or in another tab, is redirected to the wanted page (RTE-13, RTE-18). */
 export function LoginScreen({ sessionExpired, deviceRemoved, returnTo }: LoginScreenProps) {
   const { t } = useTranslation();
   const target = safeReturn(returnTo);

@@ -20,9 +20,7 @@ interface ResetScreenProps {
   readonly token: string | null;
 }
 
-/**
- * Sets a new password with the token of the mailed link (AUTH-14). A reset signs out every device, including this one.
- */
+/** A reset signs out every device, including this one (AUTH-14). */
 export function ResetScreen({ token: given }: ResetScreenProps) {
   const { t, language } = useTranslation();
   const router = useRouter();

@@ -20,10 +20,7 @@ import styles from "./LoginScreen.module.css";
 const FIELDS = ["username", "password"] as const;
 type FieldName = (typeof FIELDS)[number];
 
-/**
- * Renders the form for e-mail and password. Each error is shown beside its field, and the first such field gets the
- * focus (AUTH-13).
- */
+/** Each error is shown beside its field, and the first such field gets the focus (AUTH-13). */
 export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
   const { t, language } = useTranslation();
   const { busy, failed, attempt } = signIn;

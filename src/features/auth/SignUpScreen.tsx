@@ -15,10 +15,7 @@ interface SignUpScreenProps {
   readonly returnTo: string | undefined;
 }
 
-/**
- * Renders the first step of the sign-up (AUTH-12). A viewer who is signed in, here or in another tab, is redirected to
- * the next step.
- */
+/** A viewer who is signed in, here or in another tab, is redirected to the next step (AUTH-12). */
 export function SignUpScreen({ returnTo }: SignUpScreenProps) {
   const { t } = useTranslation();
   const router = useRouter();

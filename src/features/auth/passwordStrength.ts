@@ -49,9 +49,7 @@ export function ratePassword(password: string, own: readonly string[] = []): Pas
   return { strength, because: strength > 2 ? null : isOwn ? "own" : isCommon ? "common" : null };
 }
 
-/**
- * Returns the sum of the bits of all parts, split from the left; `known` holds the words tried first, longest first.
- */
+/** Splits from the left; `known` holds the words tried first, longest first. */
 function bitsOf(password: string, known: readonly string[]): number {
   let bits = 0;
   let rest = password;
@@ -79,10 +77,7 @@ function nextPiece(rest: string, known: readonly string[]): readonly [length: nu
   return [first.length, /\p{N}/u.test(first) ? 3.3 : /\p{L}/u.test(first) ? 5.2 : 5.5];
 }
 
-/**
- * Returns the length of the run at the start: one character repeated (`aaaa`) or neighbours on the keyboard or in the
- * alphabet (`5678`, `fedc`).
- */
+/** One character repeated (`aaaa`) or neighbours on the keyboard or in the alphabet (`5678`, `fedc`). */
 function runLength(text: string): number {
   const plain = text.toLowerCase();
   const [same = ""] = /^(.)\1*/u.exec(plain) ?? [];

@@ -5,10 +5,7 @@ import { useSession } from "#src/session/session.ts";
 import type { DeviceLimitError } from "#src/session/signIn/deviceLimitError.ts";
 import { storeLimitData } from "#src/session/signIn/limitData.ts";
 
-/**
- * Returns to `target` once the viewer is signed in, here or in another tab, unless `mayGo` is false; Back does not lead
- * here again (RTE-18).
- */
+/** Once signed in, here or in another tab, unless `mayGo` is false; Back does not lead here again (RTE-18). */
 export function useRedirectWhenSignedIn(target: string, mayGo = true): void {
   const { returnTo } = useReturn();
   const { isAuthenticated } = useSession();
@@ -18,9 +15,7 @@ export function useRedirectWhenSignedIn(target: string, mayGo = true): void {
   }, [isAuthenticated, mayGo]);
 }
 
-/**
- * Returns a function that opens the device-limit page with the data it needs (AUTH-4); that page goes on to `returnTo`.
- */
+/** Opens the device-limit page with the data it needs (AUTH-4); that page goes on to `returnTo`. */
 export function useDeviceLimitRedirect(returnTo: string): (limit: DeviceLimitError) => Promise<void> {
   const router = useRouter();
   return (limit) => {

@@ -3,10 +3,7 @@ import { errorText } from "#src/i18n/errorText.ts";
 import type { Messages } from "#src/i18n/messages.ts";
 import type { Translate } from "#src/i18n/i18n.ts";
 
-/**
- * Returns the text of a sign-in error. Adds to `errorText` the errors of providers, whose texts are not part of the
- * first load.
- */
+/** Adds the errors of providers, whose texts are not part of the first load, to `errorText`. */
 export function signInErrorText(t: Translate, error: ApiError): string {
   const { code } = error;
   const text = t(($) => $.auth.failures[code as keyof Messages["auth"]["failures"]], { defaultValue: "" });

@@ -34,9 +34,7 @@ const known = () => {
   return devices.length > 0 ? devices : null;
 };
 
-/**
- * Returns the state and the actions of the device-limit page (AUTH-5). Everything is discarded when the page unmounts.
- */
+/** Everything is discarded when the page unmounts (AUTH-5). */
 export function useDeviceLimit(): DeviceLimitState {
   const [data, setData] = useState(currentLimitData);
   const [devices, setDevices] = useState(known);

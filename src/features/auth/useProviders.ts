@@ -14,10 +14,7 @@ interface Loaded {
   flow: ProviderFlow | null;
 }
 
-/**
- * Returns the functions that sign in with a provider. `prepare` loads its code on hover or touch, so that `start` can
- * open the pop-up within the click.
- */
+/** `prepare` loads a provider's code on hover or touch, so that `start` can open the pop-up within the click. */
 export function useProviders({ attempt }: SignIn, returnTo: string, mode: AuthMode = "signin") {
   const config = useConfig();
   const loaded = useRef(new Map<Provider, Loaded>());

@@ -28,9 +28,7 @@ export interface EventListProps {
   readonly days?: boolean;
 }
 
-/**
- * Renders matches as rows, ten per page. The next page loads with a button, or when the end scrolls into view (CAT-2).
- */
+/** Ten per page. The next page loads with a button, or when the end scrolls into view (CAT-2). */
 export function EventList({ filters, ...rest }: EventListProps) {
   const query = useInfiniteQuery({
     ...eventQueries.infinite({ size: LIST_SIZE, ...filters }),

@@ -38,10 +38,7 @@ export function HighlightsScreen(props: ListScreenProps) {
   );
 }
 
-/**
- * Leaves out highlights of other kinds, which a server sends that ignores this filter, an addition of the contract. Its
- * count is then not that of the list.
- */
+/** For a server that ignores this filter, an addition of the contract. Its count is then not that of the list. */
 function ofKinds(
   data: InfiniteData<Page<MediaEvent>>,
   kinds: readonly string[] | undefined,

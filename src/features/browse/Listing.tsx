@@ -25,10 +25,7 @@ export interface ListingProps {
   readonly children: ReactNode;
 }
 
-/**
- * Renders the frame of a filtered list: sports, filters at the side (a sheet on phones), active filters, sort order,
- * and the list.
- */
+/** Sports, filters at the side (a sheet on phones), active filters, sort order, and the list. */
 export function Listing({ title, about, line, listing, query, of, children }: ListingProps) {
   const { t } = useTranslation();
   const { search, onSearch, filters, hasNoFollows, isCountUnknown } = listing;

@@ -4,10 +4,7 @@ import { clipFiltersOf, type ListSearch } from "./listSearch.ts";
 
 export type ListContent = "matches" | "highlights";
 
-/**
- * Returns the filters for counting the sports of a list; null if it has a filter that the counts do not support:
- * league, team, site, follows, or highlights of players.
- */
+/** Null for what counts do not support: league, team, site, follows, or highlights of players. */
 export function sportCountFilters(
   of: ListContent,
   search: ListSearch,

@@ -42,10 +42,7 @@ export function useLiveList(sportType: string | null) {
   };
 }
 
-/**
- * Returns a filter that keeps the first occurrence of each match: a list that changes between two requests repeats
- * some.
- */
+/** A list that changes between two requests repeats some. */
 function eachOnce(sportType: string | null): (page: Page<SportEvent>) => readonly SportEvent[] {
   const seen = new Set<string>();
   return ({ entries }) =>
@@ -56,10 +53,7 @@ function eachOnce(sportType: string | null): (page: Page<SportEvent>) => readonl
     });
 }
 
-/**
- * Returns the query for the next page. While only the header's page is shown, the next pages are those of the list
- * itself.
- */
+/** While only the header's page is shown, the next pages are those of the list itself. */
 function nextPageQuery(paged: UseInfiniteQueryResult<InfiniteData<unknown>>) {
   return {
     ...paged,

@@ -19,10 +19,7 @@ export interface AccessCodeProps {
   readonly onRedeemed?: () => void;
 }
 
-/**
- * Redeems a code from a club, a shop or a friend. A repeated request for the same code, after a double press or a lost
- * response, carries the same idempotency key, so that it counts once.
- */
+/** A repeated request for the same code carries the same idempotency key, so that it counts once. */
 export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
   const { t, language } = useTranslation();
   const queryClient = useQueryClient();
@@ -65,9 +62,7 @@ export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
   );
 }
 
-/**
- * Returns the code without spaces and with plain hyphens: a copied code may contain other dashes between its groups.
- */
+/** A copied code may contain spaces and other dashes between its groups. */
 function codeIn(form: FormData): string {
   const typed = form.get("code");
   return typeof typed === "string" ? typed.replace(/\s/g, "").replace(/\p{Dash}/gu, "-") : "";

@@ -99,17 +99,12 @@ function UnknownOutcome({ title }: { readonly title: string | null }) {
   );
 }
 
-/**
- * Renders what the viewer can do now: pay, wait for the payment to be processed, or continue after the purchase
- * (COM-3).
- */
+/** What the viewer can do now: pay, wait for the payment, or continue after the purchase (COM-3). */
 function OfferSale({ offer, next }: { readonly offer: Offer; readonly next: string }) {
   const { t, language } = useTranslation();
   const router = useRouter();
   const { returnTo } = useReturn();
-  /**
-   * An order that the server accepted without an id has no page to follow it on. It counts until the offer reflects it.
-   */
+  /** An order accepted without an id has no page to follow it on. It counts until the offer reflects it. */
   const [placed, setPlaced] = useState<{ readonly state: OfferState; readonly after: EpochMs | null } | null>(null);
   const orderState = useOrderState(offer.id);
   const lastPaidAt = offer.lastPayment?.date ?? null;

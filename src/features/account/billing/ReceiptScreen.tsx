@@ -20,10 +20,7 @@ import { BackLink } from "#src/features/account/BackLink.tsx";
 import { paymentState } from "./paymentState.ts";
 import styles from "#src/features/account/account.module.css";
 
-/**
- * Shows the receipt of one payment (ACC-2). It can be printed, or shared as text, since its URL opens for its owner
- * only.
- */
+/** Shared as text, since its URL opens for its owner only (ACC-2). */
 export function ReceiptScreen({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const query = useQuery(commerceQueries.billing());

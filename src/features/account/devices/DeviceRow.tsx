@@ -11,10 +11,7 @@ import styles from "#src/features/account/account.module.css";
 
 const ICONS = { desktop: Laptop, mobile: Smartphone, tablet: Tablet } as const;
 
-/**
- * Renders one device with the time of its last use and a button to remove it; this browser's own device gets a badge
- * instead, as signing out removes it (DEV-1).
- */
+/** This browser's own device has a badge instead of a button, as signing out removes it (DEV-1). */
 export function DeviceRow({ device, onRemove }: { readonly device: Device; readonly onRemove: () => void }) {
   const { t, language } = useTranslation();
   const label = deviceLabel(t, device);

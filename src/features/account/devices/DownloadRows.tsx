@@ -18,10 +18,7 @@ import { Progress } from "#src/ui/status/Progress.tsx";
 import { Tooltip } from "#src/ui/Tooltip.tsx";
 import styles from "./DownloadRows.module.css";
 
-/**
- * Renders a downloaded video with its size and buttons to play and delete it. If the browser has evicted the file, or its
- * download was interrupted, the row says so and offers to download it again.
- */
+/** Offers to download again what the browser has evicted or what was interrupted. */
 export function DownloadedRow({
   video: { clip, bytes, isGone, isInterrupted },
   onRemove,
@@ -129,10 +126,7 @@ function Row({ clip, line, progress, buttons }: RowProps) {
   );
 }
 
-/**
- * Returns the name to show for a clip. A title may give away the winner, so while scores are hidden the clip bears the
- * name of its match (EVT-15).
- */
+/** A title may give away the winner: while scores are hidden, it is the name of the match (EVT-15). */
 function useClipName(clip: MediaEvent): { readonly title: string; readonly isHidden: boolean } {
   const name = useEventName();
   const isHidden = useHidesScore(clip.eventId || clip.id);

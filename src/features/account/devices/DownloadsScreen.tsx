@@ -12,10 +12,7 @@ import styles from "#src/features/account/account.module.css";
 import { DownloadedRow, DownloadingRow } from "./DownloadRows.tsx";
 import { StorageUsage } from "./StorageUsage.tsx";
 
-/**
- * Lists the videos stored on this device for playback without a network, those still downloading, and the space they
- * take (PWA-9).
- */
+/** Lists the videos stored on this device, those still downloading, and the space they take (PWA-9). */
 export function DownloadsScreen() {
   const { t, language } = useTranslation();
   const { videos, running } = useDownloads();

@@ -58,10 +58,7 @@ export function RemoveDevice({ device, onClose, onRemoved }: RemoveDeviceProps) 
   );
 }
 
-/**
- * Removes a device from the account and from the lists on screen and in the session. Succeeds for a device that the
- * server no longer has; rejects with ApiError otherwise.
- */
+/** Succeeds for a device that the server no longer has; rejects with ApiError otherwise. */
 async function removeDevice(queryClient: QueryClient, { id, deviceId }: Device, signal: AbortSignal): Promise<void> {
   try {
     await getApi().post("/api/user/delete_device", { deviceId }, { signal });

@@ -18,10 +18,7 @@ async function estimateStorage(): Promise<DeviceStorage | null> {
   return { used: usage, all: quota, isSafe: (await storage?.persisted?.().catch(() => false)) ?? false };
 }
 
-/**
- * Shows how much storage videos and pages take on this device and how much is free, and offers to ask the browser for
- * persistent storage.
- */
+/** Also offers to ask the browser for persistent storage. */
 export function StorageUsage({ videos }: { readonly videos: number }) {
   const { t, language } = useTranslation();
   const [room, setRoom] = useState<DeviceStorage | null>(null);

@@ -29,10 +29,7 @@ import styles from "#src/features/account/account.module.css";
 /** Number of matches that are listed at first, and added with each press; each is one request. */
 const REMINDERS = 30;
 
-/**
- * Shows the notification settings: push in this browser, the kinds per followed team, and the reminders that are set
- * (PWA-8).
- */
+/** Push in this browser, the kinds per followed team, and the reminders that are set (PWA-8). */
 export function NotificationsScreen() {
   const { t } = useTranslation();
   const isOffered = isPushOffered(useConfig());
@@ -105,10 +102,7 @@ function PushPanel() {
   );
 }
 
-/**
- * Lists the matches of the reminders in `topics`, soonest first. A match whose reminder was turned off stays until the
- * page is left, so that it can be turned on again.
- */
+/** A match whose reminder was turned off stays until the page is left, so that it can be turned on again. */
 function Reminders({ topics }: { readonly topics: readonly string[] }) {
   const { t } = useTranslation();
   const [seen, setSeen] = useState<readonly string[]>([]);

@@ -55,10 +55,7 @@ export function LeagueAndTeam({ league, team, onChange }: LeagueAndTeamProps) {
   );
 }
 
-/**
- * Returns the options of a select. The chosen value is always one of them, even before the list has loaded or if it
- * lacks the value.
- */
+/** The chosen value is always one of them, even before the list has loaded or if it lacks the value. */
 function optionsOf(listed: readonly { readonly id: string; readonly title: string }[], chosen: string, none: string) {
   const known = listed.some(({ id }) => id === chosen) || chosen === "";
   return [

@@ -15,10 +15,7 @@ import { saveProfile } from "./saveProfile.ts";
 import { useProfileForm } from "./useProfileForm.ts";
 import styles from "#src/features/account/account.module.css";
 
-/**
- * Edits the whole profile. A save can be undone from its toast, and leaving with unsaved changes needs a confirmation
- * (ACC-1).
- */
+/** A save can be undone from its toast; leaving with unsaved changes needs a confirmation (ACC-1). */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { t, language } = useTranslation();
   const queryClient = useQueryClient();

@@ -11,10 +11,7 @@ export interface Country {
   readonly label: string;
 }
 
-/**
- * Returns all countries, named and sorted in the language of the page. Adds `known`, the country in the profile, if it
- * is none of them.
- */
+/** Sorted in the language of the page. Adds `known`, the country in the profile, if it is none of them. */
 export function countries(language: Locale, known: string | null): readonly Country[] {
   const tag = languageTagOf(language);
   const english = new Intl.DisplayNames(["en"], { type: "region" });

@@ -5,10 +5,7 @@ import { sessionStore } from "#src/session/session.ts";
 import type { ProfileChanges } from "./profileDraft.ts";
 import { profileQueries, updateProfile } from "#src/catalog/queries/profile.ts";
 
-/**
- * Saves the changes, then updates the profile on screen and in the session. Rejects with ApiError:
- * `user_data_not_found` if nobody is signed in (ACC-1).
- */
+/** Rejects with ApiError: `user_data_not_found` if nobody is signed in (ACC-1). */
 export async function saveProfile(
   queryClient: QueryClient,
   changes: ProfileChanges,

@@ -26,10 +26,7 @@ export interface IdentityHeadProps {
   readonly first: Pick<FirstEntries, "ahead" | "live">;
 }
 
-/**
- * Renders the head of a league or team: crest, name, description, links and its match. Always dark, in the identity's
- * own colour.
- */
+/** Always dark, in the identity's own colour. */
 export function IdentityHead({ identity, first }: IdentityHeadProps) {
   const { t } = useTranslation();
   const sportName = useSportName();

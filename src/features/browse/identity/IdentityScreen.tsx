@@ -44,10 +44,7 @@ export function IdentityScreen({ id, kind, ...rest }: IdentityScreenProps) {
   );
 }
 
-/**
- * Returns whether an identity may be shown at an address of `kind`. Unknown types get the page of a league; an identity
- * without a type fits every address.
- */
+/** Unknown types get the page of a league; an identity without a type fits every address. */
 function fits(kind: IdentityScreenProps["kind"], type: string): boolean {
   if (type === "") return true;
   if (kind === "team") return type === "team";

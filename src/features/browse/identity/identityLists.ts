@@ -12,10 +12,7 @@ export const FEW_CLIPS = 4;
 /** What the lists of an identity's page follow from. */
 export type ListedIdentity = Pick<Identity, "id" | "type">;
 
-/**
- * Returns the filter for an identity: a team is matched among the playing teams, anything else among the identities of
- * an event.
- */
+/** A team is matched among the playing teams, anything else among the identities of an event. */
 const of = ({ id, type }: ListedIdentity): Pick<ListFilters, "teams" | "identities"> =>
   type === "team" ? { teams: [id] } : { identities: [id] };
 
@@ -54,10 +51,7 @@ export function firstListQueries(whose: ListedIdentity) {
   };
 }
 
-/**
- * Returns the first entries of each list; the tabs take their counts from them. The queries that only serve a count
- * wait for the first paint.
- */
+/** The tabs take their counts from them. Queries that only serve a count wait for the first paint. */
 export function useFirstEntries(whose: ListedIdentity) {
   const enabled = useAfterPaint();
   const { ahead, archive, highlights, clips, live } = firstListQueries(whose);

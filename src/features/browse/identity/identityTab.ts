@@ -6,10 +6,7 @@ const isLeague = (type: string) => !["team", "category", "subcategory"].includes
 export const tabsOf = (type: string): readonly IdentityTab[] =>
   isLeague(type) ? TABS : TABS.filter((tab) => tab !== "overview" && tab !== "teams");
 
-/**
- * Returns the tab that `?tab=` names if the page has it, else the default: the overview of a league, or the upcoming
- * matches.
- */
+/** The overview of a league, or the upcoming matches, if the page lacks the tab of `?tab=`. */
 export function readTab(value: unknown, type: string): IdentityTab {
   return tabsOf(type).find((tab) => tab === value) ?? (isLeague(type) ? "overview" : "upcoming");
 }

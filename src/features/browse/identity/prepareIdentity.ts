@@ -3,10 +3,7 @@ import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { waitBriefly } from "#src/lib/scheduling/timers.ts";
 import { categoryContentQueries, firstListQueries } from "./identityLists.ts";
 
-/**
- * Prefetches the page of a league, team or category: the identity, then its first lists. Resolves when the head can be
- * rendered, at once if it is cached, after 100 ms at the latest; never rejects.
- */
+/** Resolves when the head can be rendered, at once if cached, after 100 ms at the latest; never rejects. */
 export async function prepareIdentity(queryClient: QueryClient, id: string): Promise<void> {
   const detail = identityQueries.detail(id);
   const ready = queryClient.prefetchQuery(detail).then(() => {
