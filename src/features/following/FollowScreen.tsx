@@ -31,10 +31,7 @@ export interface FollowScreenProps {
   readonly children?: ReactNode;
 }
 
-/**
- * Lists leagues, categories, or the contents of one of them, to follow; used by the account and the sign-up (FOL-2,
- * RTE-9, 10).
- */
+/** Leagues, categories, or the contents of one; used by account and sign-up (FOL-2, RTE-9, 10). */
 export function FollowScreen(props: FollowScreenProps) {
   const { kind, within, onlyFollowed, all, followed: followedLink, inside, out, children } = props;
   const { t } = useTranslation();

@@ -24,10 +24,7 @@ type Group = (typeof GROUPS)[number];
 const groupOf = ({ type }: Identity): Group =>
   type === "team" ? "team" : type === "category" || type === "subcategory" ? "category" : "league";
 
-/**
- * Lists everything the viewer follows (RTE-8). An item that is unfollowed stays until the page is left, so that it can
- * be followed again.
- */
+/** An item that is unfollowed stays until the page is left, so that it can be followed again (RTE-8). */
 export function FollowingScreen() {
   const { t } = useTranslation();
   const [words, setWords] = useState("");

@@ -16,10 +16,7 @@ interface PickProps {
   readonly children?: ReactNode;
 }
 
-/**
- * Renders a card to choose an identity. It is a native checkbox or radio button, which keyboards and screen readers
- * support.
- */
+/** A native checkbox or radio button, which keyboards and screen readers support. */
 export function PickCard({ item, line, type, name, checked, busy = false, onChange, children }: PickProps) {
   return (
     <li className={styles.cell}>

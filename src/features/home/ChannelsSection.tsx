@@ -14,9 +14,7 @@ const BOXES = 3;
 /** Number of channels in the single request; the search finds any others. */
 const MAX_CHANNELS = 100;
 
-/**
- * Lists the channels with the current and next programme: ten at first, because each shown one requests its programme.
- */
+/** Ten at first, because each shown one requests its programme. */
 export function ChannelsSection() {
   const { t } = useTranslation();
   const channels = useQuery(eventQueries.list({ status: "channel", size: MAX_CHANNELS }));

@@ -80,10 +80,7 @@ function Begun({ viewerId }: { readonly viewerId: string | null }) {
 
 type Answer = ReturnType<typeof useQueries<[ReturnType<typeof eventQueries.detail>]>>[0];
 
-/**
- * Merges the queries into one result. An event that is gone or failed to load is left out; it is an error if nothing
- * remains and not all events are gone.
- */
+/** Leaves out events that are gone or failed; an error if nothing remains and not all are gone. */
 function mergeAnswers(answers: readonly Answer[]) {
   const events = answers.map(({ data }) => data).filter((event) => event !== undefined);
   const isGone = ({ error }: Answer) => error instanceof ApiError && error.status === 404;

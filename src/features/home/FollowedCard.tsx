@@ -16,10 +16,7 @@ interface FollowedCardProps {
   readonly matches: readonly SportEvent[];
 }
 
-/**
- * Renders a followed team with the minute of its match or the time of its next one, or a league or category with its
- * number of live matches.
- */
+/** A team with the minute of its match or the time of its next one, else the number of live matches. */
 export function FollowedCard({ item, matches }: FollowedCardProps) {
   const about = useIdentitySubtitle();
   const shortDate = useShortDate();

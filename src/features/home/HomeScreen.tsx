@@ -30,9 +30,7 @@ const SECTIONS: Readonly<Record<RailName, ComponentType>> = {
   categories: lazyWhenIdle(async () => (await import("./CategoriesSection.tsx")).CategoriesSection),
 };
 
-/**
- * Renders the home page (CAT-1): the tenant's rails in the tenant's order. Each rail loads, fails and is retried alone.
- */
+/** The tenant's rails in the tenant's order (CAT-1). Each loads, fails and is retried alone. */
 export function HomeScreen() {
   const { home } = useConfig();
   const { rails } = home;

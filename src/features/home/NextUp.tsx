@@ -14,10 +14,7 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import styles from "./UpcomingSection.module.css";
 
-/**
- * Renders the next match of two teams as a poster with a countdown to its kick-off. Renders nothing without such a
- * match: the list beside it shows the error or the empty state.
- */
+/** Nothing without such a match: the list beside it shows the error or the empty state. */
 export function NextUp({ today }: { readonly today: number }) {
   const { t, language } = useTranslation();
   const name = useEventName();

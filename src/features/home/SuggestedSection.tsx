@@ -10,9 +10,7 @@ import { useFollowed } from "#src/catalog/library/follows.ts";
 
 const CARDS = 8;
 
-/**
- * Lists highlights of the teams that the viewer follows, or else the editors' choice; `/suggested` has all suggestions.
- */
+/** Of the teams that the viewer follows, or else the editors' choice; `/suggested` has all. */
 export function SuggestedSection() {
   const { t } = useTranslation();
   const followed = useFollowed();

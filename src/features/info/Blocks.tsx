@@ -3,10 +3,7 @@ import type { InfoBlock } from "#src/domain/content/infoPage.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import styles from "./info.module.css";
 
-/**
- * Renders paragraphs, lists and links as plain text. Each takes its direction from its own words; bullets and numbers
- * stay at the page's start edge.
- */
+/** Each takes its direction from its own words; bullets and numbers stay at the page's start edge. */
 export function Blocks({ blocks }: { readonly blocks: readonly InfoBlock[] }) {
   return (
     <div className={styles.prose}>

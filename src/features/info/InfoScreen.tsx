@@ -73,10 +73,7 @@ function summaryOf({ sections }: InfoPage): string | null {
   return first?.kind === "paragraph" ? first.text.slice(0, 200) : null;
 }
 
-/**
- * Returns the name of the page in the footer, to be shown until its title is known; null if the tenant has no such
- * page.
- */
+/** The name in the footer, until the title is known; null if the tenant has no such page. */
 function useNameOf(type: string): string | null {
   const { t } = useTranslation();
   const { infoPages } = useConfig();

@@ -10,10 +10,7 @@ export interface EmptyTileProps {
   readonly listId: string;
 }
 
-/**
- * Renders the empty fourth place: a button that moves the focus to the list of other matches, or a note that there are
- * none.
- */
+/** A button that moves the focus to the list of other matches, or a note that there are none. */
 export function EmptyTile({ canAdd, listId }: EmptyTileProps) {
   const { t } = useTranslation();
   if (!canAdd) return <p className={styles.free}>{t(($) => $.multiview.noOthers)}</p>;

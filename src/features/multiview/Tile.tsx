@@ -117,10 +117,7 @@ export function Tile(props: TileProps) {
   );
 }
 
-/**
- * Renders both crests with the score between them; no numbers while scores are hidden; the title if there are no two
- * teams.
- */
+/** No numbers while scores are hidden; the title if there are no two teams. */
 function TileScore({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const name = useEventName();

@@ -1,7 +1,4 @@
-/**
- * Calls `change`, which removes the focused button of `row`, then focuses the button that takes its place, else the
- * last one, else the first of `instead`. Both are selectors.
- */
+/** Focuses the button that takes the place of the removed one in `row`, else the first of `instead` (selectors). */
 export function focusNext(row: string, instead: string, change: () => void): void {
   const buttons = () => [...document.querySelectorAll<HTMLElement>(row)];
   const at = buttons().findIndex((button) => button === document.activeElement);

@@ -43,10 +43,7 @@ interface TileKeySource {
   readonly focused: number | null;
 }
 
-/**
- * Returns the effect of a key (PLR-8): 1 to 4 select the sound, arrows move the focus, M mutes, F toggles full screen;
- * null for any other key.
- */
+/** 1 to 4 select the sound, arrows move the focus, M mutes, F toggles full screen (PLR-8); else null. */
 export function tileAction({ key, count, columns, focused }: TileKeySource): TileAction | null {
   if (/^[1-4]$/.test(key)) return Number(key) <= count ? { type: "sound", index: Number(key) - 1 } : null;
   if (key === "m" || key === "M") return { type: "mute" };

@@ -14,10 +14,7 @@ export interface OpenAppScreenProps {
   readonly path: string;
 }
 
-/**
- * Opens the native app (RTE-6): follows its deep link at once if the platform has one, and offers it again with the
- * links to the stores in case nothing happened.
- */
+/** Follows the app's deep link at once (RTE-6), and offers it again in case nothing happened. */
 export function OpenAppScreen({ path }: OpenAppScreenProps) {
   const { t } = useTranslation();
   const { customer, openApp, smartBanner } = useConfig();

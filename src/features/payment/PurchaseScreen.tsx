@@ -34,10 +34,7 @@ interface PurchaseScreenProps {
   readonly returnTo: string;
 }
 
-/**
- * Shows the state of a purchase (RTE-12, COM-3). The server's state counts, not the address: a page that is typed in,
- * reloaded or revisited redirects to the page of the true state.
- */
+/** The server's state counts, not the address, which redirects to the page of the true state (RTE-12, COM-3). */
 export function PurchaseScreen({ path, id, returnTo }: PurchaseScreenProps) {
   const router = useRouter();
   const queryClient = useQueryClient();

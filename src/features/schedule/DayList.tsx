@@ -45,10 +45,7 @@ export interface DayListProps {
   readonly onSearch: (search: ScheduleSearch) => void;
 }
 
-/**
- * Lists all matches of a day, past, live and upcoming, with a mark at the current time; the list starts with earlier
- * matches that are not over.
- */
+/** With a mark at the current time; starts with earlier matches that are not over. */
 export function DayList({
   day,
   from,

@@ -13,10 +13,7 @@ export interface ScheduleFiltersProps {
   readonly onSearch: (search: ScheduleSearch) => void;
 }
 
-/**
- * Renders the filters of the schedule except the sport: follows, league and access. No chosen kind of access means all
- * kinds.
- */
+/** All but the sport. No chosen kind of access means all kinds. */
 export function ScheduleFilters({ search, onSearch }: ScheduleFiltersProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();

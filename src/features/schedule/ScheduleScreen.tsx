@@ -37,10 +37,7 @@ export interface ScheduleScreenProps {
   readonly onSearch: (search: ScheduleSearch, isStep?: boolean) => void;
 }
 
-/**
- * Renders the schedule (`/upcoming`): fourteen days to choose from, and one day's matches by kick-off, filtered by the
- * address.
- */
+/** Fourteen days to choose from, and one day's matches by kick-off, filtered by the address. */
 export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScreenProps) {
   const { t, language } = useTranslation();
   const onSearch = (next: ScheduleSearch) => change(next, true);
@@ -129,10 +126,7 @@ interface EarlierMatches {
   readonly isOfBefore: boolean;
 }
 
-/**
- * Returns matches that began or should have begun before `before` and are not over, by kick-off; none for null or
- * before the first response.
- */
+/** Those not over, by kick-off; none for null or before the first response. */
 function useEarlierLiveMatches(before: EpochMs | null, zone: Zone): EarlierMatches {
   const now = useNow(MINUTE_MS);
   const query = stillOn(before ?? 0, zone);

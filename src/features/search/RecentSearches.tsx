@@ -10,10 +10,7 @@ import styles from "./search.module.css";
 
 const MAX_SEARCHES = 8;
 
-/**
- * The viewer's recent searches, newest first. Persisted like a response of the server, so a sign-out deletes them with
- * the viewer's other data; "static", because no server can refresh them.
- */
+/** Persisted like an answer, so a sign-out deletes it; "static", because no server can refresh it. */
 const recentQuery = queryOptions({
   queryKey: ["recentSearches"] as const,
   queryFn: (): readonly string[] => [],

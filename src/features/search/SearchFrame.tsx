@@ -14,10 +14,7 @@ export interface SearchFrameProps {
   readonly children: ReactNode;
 }
 
-/**
- * Renders the search field with its keyboard handling around the results, and reports the text once the viewer pauses.
- * The field is uncontrolled, so that a keystroke renders nothing.
- */
+/** The field is uncontrolled, so that a keystroke renders nothing; the text is reported once the viewer pauses. */
 export function SearchFrame({ words, onWords, onSubmit, children }: SearchFrameProps) {
   const router = useRouter();
   const sent = useRef(words);
@@ -91,10 +88,7 @@ interface SearchKeys {
   readonly onLeave: () => void;
 }
 
-/**
- * Handles a key: arrows move the focus between the field and the results; Esc leaves the results, then clears the
- * field, then leaves the page.
- */
+/** Arrows move between field and results; Esc leaves the results, clears the field, then leaves the page. */
 function handleSearchKey(event: KeyboardEvent, { root, input, onClear, onLeave }: SearchKeys): void {
   if (isComposing(event.nativeEvent)) return;
   const isInField = event.target === input;

@@ -23,10 +23,7 @@ export interface SearchScreenProps {
   readonly onChange: (search: SearchPageQuery) => void;
 }
 
-/**
- * Renders the search page (`/search`), which searches while the viewer types: teams and leagues, matches, channels,
- * highlights. The address stores the words.
- */
+/** Searches while the viewer types. The address stores the words. */
 export function SearchScreen({ words, kind, onChange }: SearchScreenProps) {
   const { t } = useTranslation();
   const { remember, isRead, ...recent } = useRecentSearches();

@@ -27,10 +27,7 @@ export function readSearchPageQuery({ q, type }: Readonly<Record<string, unknown
   };
 }
 
-/**
- * Returns false if this page would not have written the query string. Spaces around the words are fine, as they may be
- * in the middle of being typed.
- */
+/** Spaces around the words are fine, as they may be in the middle of being typed. */
 export function isCanonicalSearch({ q, type, ...others }: Readonly<Record<string, unknown>>): boolean {
   const isWords = typeof q === "string" && q !== "" && q.length <= LONGEST_WORDS && !/\p{Cc}/u.test(q);
   const isKind = type === undefined || SEARCH_KINDS.some((kind) => kind === type);

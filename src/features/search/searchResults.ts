@@ -144,10 +144,7 @@ const toItem = ({ id, type, title, logoUrl, imageUrl, parent }: Identity): Searc
   parent,
 });
 
-/**
- * Returns the query for leagues, categories and teams whose name contains `words`; events are found by
- * `eventQueries.list({ title })`.
- */
+/** Leagues, categories and teams; events are found by `eventQueries.list({ title })`. */
 const searchQuery = (words: string) =>
   queryOptions({
     queryKey: ["search", words] as const,

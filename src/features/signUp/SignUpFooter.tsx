@@ -14,10 +14,7 @@ interface SignUpFooterProps {
   readonly next: To | string;
 }
 
-/**
- * Renders the footer of the steps with follows: their number, and the button to the next step, which also skips this
- * one.
- */
+/** The button to the next step also skips this one. */
 export function SignUpFooter({ back, next }: SignUpFooterProps) {
   const { t } = useTranslation();
   const { returnTo } = useReturn();

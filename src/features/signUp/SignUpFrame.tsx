@@ -14,10 +14,7 @@ const BEGINNINGS = [
   "/auth/sign-up/following/category",
 ] as const satisfies readonly PortalRoute[];
 
-/**
- * Renders the progress of the sign-up above each of its pages (AUTH-12). The address is the only state, so a reload
- * stays on the step.
- */
+/** The address is the only state, so a reload stays on the step (AUTH-12). */
 export function SignUpFrame() {
   const { t } = useTranslation();
   const current = useMatches({ select: (matches) => stepOf(matches.at(-1)?.fullPath ?? "") });

@@ -26,10 +26,7 @@ interface RailSources {
   readonly watched: readonly string[];
 }
 
-/**
- * Says once, with a retry, that what some rails are about did not load: those rails have no heading to say it below
- * (EVT-3). What no longer exists is not missed.
- */
+/** Rails that did not load have no heading to say it below (EVT-3). What no longer exists is not missed. */
 export function MissingRails({ followed, watched }: RailSources) {
   const { t } = useTranslation();
   const identities = useQueries({ queries: followed.map((id) => identityQueries.detail(id)) });
@@ -102,10 +99,7 @@ interface MostWatchedProps {
   readonly listed?: readonly string[];
 }
 
-/**
- * Lists what all viewers watch most, without what the page already shows. Renders nothing if the API has no such list
- * or nothing is left of it.
- */
+/** Without what the page already shows. Renders nothing if the API has no such list. */
 export function MostWatched({ watched, listed = [] }: MostWatchedProps) {
   const { t } = useTranslation();
   // Reads the cache only, as the other rails fetch these lists.
