@@ -5,10 +5,7 @@ import { useNow } from "#src/ui/useNow.ts";
 import styles from "./UpcomingPage.module.css";
 import { SECOND_MS } from "#src/lib/scheduling/durations.ts";
 
-/**
- * Splits the remaining time in ms into days, hours, minutes and seconds, never negative. Seconds are rounded up, so
- * that the countdown ends at zero.
- */
+/** Never negative. Seconds are rounded up, so that the countdown ends at zero. */
 function partsOf(leftMs: number): { days: number; hours: number; minutes: number; seconds: number } {
   const all = Math.ceil(Math.max(0, leftMs) / SECOND_MS);
   return {
@@ -19,10 +16,7 @@ function partsOf(leftMs: number): { days: number; hours: number; minutes: number
   };
 }
 
-/**
- * Renders the time left as four large figures. Screen readers get one relative time instead of figures that change
- * every second.
- */
+/** Screen readers get one relative time instead of figures that change every second. */
 export function CountdownParts({ to }: { readonly to: EpochMs }) {
   const now = useNow(SECOND_MS);
   const { t, language } = useTranslation();

@@ -8,10 +8,7 @@ import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import styles from "./context/page.module.css";
 
-/**
- * Renders the button that downloads a clip to this device for playback without a network, or deletes the download
- * (PWA-9).
- */
+/** Downloads a clip to this device, or deletes the download (PWA-9). */
 export function DownloadButton({ clip, title }: { readonly clip: MediaEvent; readonly title: string }) {
   const { t, language } = useTranslation();
   const { videos, running, canDownload } = useDownloads();

@@ -23,9 +23,7 @@ export interface WatchHeadProps {
   readonly onCut: (() => void) | null;
 }
 
-/**
- * Renders the heading of the event page: what is played, where and when (in the viewer's time), and the action buttons.
- */
+/** What is played, where and when (in the viewer's time), and the action buttons. */
 export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
   const { t, language } = useTranslation();
   const local = useLocalText();

@@ -34,10 +34,7 @@ export interface WatchPageProps {
   readonly isFromStart: boolean;
 }
 
-/**
- * Renders the page of a live or recorded event: the stage, the score, and the parts around them. Each part loads and
- * fails alone.
- */
+/** Each part loads and fails alone. */
 export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
   const { t } = useTranslation();
   const player = useRef<PlayerHandle>(null);

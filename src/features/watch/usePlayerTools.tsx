@@ -27,10 +27,7 @@ export function usePlayerTools(plays: boolean, cut: () => void, tag: () => void)
   ];
 }
 
-/**
- * Handles the single-key shortcuts of the page (C cuts a clip, T sets a tag); inactive while the viewer types or a
- * dialog is open.
- */
+/** C cuts a clip, T sets a tag; inactive while the viewer types or a dialog is open. */
 function useWatchShortcuts(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = keys[shortcutKey(event)];

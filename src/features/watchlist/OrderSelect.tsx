@@ -32,10 +32,7 @@ export function OrderSelect({ order, onOrder }: OrderSelectProps) {
 export const WATCHLIST_ORDERS = ["title", "date"] as const;
 export type WatchlistOrder = (typeof WATCHLIST_ORDERS)[number];
 
-/**
- * Returns the saved videos in the given order; `media` is in the server's order, last saved first. Titles are compared
- * by the rules of `language`.
- */
+/** `media` is in the server's order, last saved first. Titles are compared by the rules of `language`. */
 export function sortSaved(
   media: readonly MediaEvent[],
   order: WatchlistOrder | undefined,

@@ -32,10 +32,7 @@ export interface WatchlistScreenProps {
   readonly onSort: (sort: WatchlistOrder | undefined) => void;
 }
 
-/**
- * Lists the matches or clips that the viewer saved for later (CAT-9, FOL-3). A removed card stays until the page is
- * opened again, so that it can be restored.
- */
+/** A removed card stays until the page is opened again, so that it can be restored (CAT-9, FOL-3). */
 export function WatchlistScreen({ kind, sort, onSort }: WatchlistScreenProps) {
   const { t, language } = useTranslation();
   const order = oneOf(WATCHLIST_ORDERS, sort);

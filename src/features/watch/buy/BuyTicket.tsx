@@ -12,10 +12,7 @@ interface BuyTicketProps {
   readonly onClose: () => void;
 }
 
-/**
- * Renders the payment for one event on its own page; the picture appears above it without a reload (COM-5). Not a
- * dialog: the bank's own window would be inert beneath it (docs/decisions/019).
- */
+/** Not a dialog: the bank's own window would be inert beneath it (docs/decisions/019, COM-5). */
 export function BuyTicket({ ticket, onClose }: BuyTicketProps) {
   const { t } = useTranslation();
   const part = useFocusWhileMounted<HTMLElement>();

@@ -26,9 +26,7 @@ export interface NowNextProps {
   readonly onPlayFrom: ((at: EpochMs) => void) | null;
 }
 
-/**
- * Renders the current programme with its progress, and the next one (EVT-8). In a gap the name of the channel is shown.
- */
+/** In a gap the name of the channel is shown (EVT-8). */
 export function NowNext({ channel, entries, guide, now, onPlayFrom }: NowNextProps) {
   const { t, language } = useTranslation();
   const local = useLocalText();

@@ -28,10 +28,7 @@ export interface ChatListProps {
 const isAtEnd = ({ scrollTop, scrollHeight, clientHeight }: Element) =>
   scrollHeight - scrollTop - clientHeight < NEAR_PX;
 
-/**
- * Renders the rows of the chat, newest last. The end stays in view while the viewer is there and neither edits a comment
- * nor presses a button in the list.
- */
+/** The end stays in view while the viewer is there and neither edits nor presses something in the list. */
 export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);

@@ -21,9 +21,7 @@ export interface ChatPanelProps {
   readonly feed: Feed;
 }
 
-/**
- * Renders the live chat of a match, with goals and tags between the comments (EVT-14). Hidden with the scores (EVT-15).
- */
+/** With goals and tags between the comments (EVT-14). Hidden with the scores (EVT-15). */
 export function ChatPanel({ watchContext, feed }: ChatPanelProps) {
   const { event } = watchContext;
   if (useHidesScore(event.id)) {

@@ -27,10 +27,7 @@ export interface CommentRowProps {
   readonly feed: Feed;
 }
 
-/**
- * Renders one comment; the viewer can edit and delete their own. Memoized, because hundreds of comments may be on
- * screen.
- */
+/** Memoized, because hundreds of comments may be on screen. */
 export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
   const { comment, isOwn, deletion, isEditing, setEditing, deletes } = props;
   const { t, language } = useTranslation();

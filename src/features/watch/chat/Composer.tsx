@@ -24,10 +24,7 @@ let isFollowing = false;
 /** From this length on the form shows how many characters are left. */
 const NEARLY_FULL = LONGEST_COMMENT - 60;
 
-/**
- * Renders the input for a comment. The text is retained until the server accepts it: offline, after an error, and on
- * other pages.
- */
+/** Keeps the text until the server accepts it: offline, after an error, and on other pages. */
 export function Composer({ watchContext, feed }: { readonly watchContext: WatchContext; readonly feed: Feed }) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();

@@ -22,9 +22,7 @@ export interface CommentPage extends Page<Comment> {
 type Read = InfiniteData<CommentPage, number>;
 
 export const commentQueries = {
-  /**
-   * The comments of an event, newest first, page by page. Newer ones arrive by the socket. Never stored on the device.
-   */
+  /** Newest first, page by page; newer ones arrive by the socket. Never stored on the device. */
   ofEvent: (eventId: string) =>
     infiniteQueryOptions({
       queryKey: commentsKey(eventId),
@@ -46,10 +44,7 @@ export const commentQueries = {
     }),
 };
 
-/**
- * Makes the next page start after the newest `known` comments. Pages are counted from the newest comment, and newer
- * ones have arrived since the last page was fetched.
- */
+/** Pages are counted from the newest comment, and newer ones arrived since the last page was fetched. */
 export function setNextPage(queryClient: QueryClient, eventId: string, known: number): void {
   const next = Math.floor(known / SIZE);
   queryClient.setQueryData(commentsKey(eventId), (read: Read | undefined) => {
@@ -58,9 +53,7 @@ export function setNextPage(queryClient: QueryClient, eventId: string, known: nu
   });
 }
 
-/**
- * Drops the fetched comments of an event; earlier ones can still be loaded. Returns false if a fetch is in progress.
- */
+/** Earlier ones can still be loaded. Returns false if a fetch is in progress. */
 export function dropFetchedComments(queryClient: QueryClient, eventId: string): boolean {
   const queryKey = commentsKey(eventId);
   if (queryClient.isFetching({ queryKey }) > 0) return false;

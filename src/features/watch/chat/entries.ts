@@ -9,10 +9,7 @@ export type ChatEntry =
   | { readonly type: "goal"; readonly id: string; readonly at: EpochMs; readonly moment: Moment }
   | { readonly type: "tag"; readonly id: string; readonly at: EpochMs; readonly tag: Tag };
 
-/**
- * Merges comments, goals and tags by time (EVT-14). A position in the recording becomes a time by the start of the
- * recording; if that is unknown, only comments are returned.
- */
+/** By time (EVT-14), for which the start of the recording must be known; else only comments. */
 export function mergeEntries(
   comments: readonly Comment[],
   tags: readonly Tag[],
@@ -55,10 +52,7 @@ export interface ReadingPosition {
 
 type Rows = readonly Pick<ChatEntry, "id" | "at">[];
 
-/**
- * Returns the index of the first row to render: the start of the newest rows, or of those that the viewer reads, minus
- * `more` earlier rows.
- */
+/** The start of the newest rows, or of those that the viewer reads, minus `more` earlier rows. */
 export function firstRenderedIndex(entries: Rows, left: ReadingPosition | null, more: number): number {
   const readIndex = left === null ? -1 : entries.findIndex(({ at }) => at >= left.from);
   const newest = Math.floor((entries.length - ROWS_AT_END) / ROWS_DROPPED_TOGETHER) * ROWS_DROPPED_TOGETHER;

@@ -13,10 +13,7 @@ interface CommentChange {
 
 export type CommentChanges = ReadonlyMap<string, CommentChange>;
 
-/**
- * Changes are collected for this long before the page renders them, so that hundreds of comments a minute cause only a
- * few renders a second.
- */
+/** Changes are gathered for this long: hundreds of comments a minute cause a few renders a second. */
 const GATHER_MS = 250;
 /** Maximum number of stored changes, give or take a group: the oldest ones are far out of view. */
 const MAX_CHANGES = 500;
@@ -34,10 +31,7 @@ interface CommentEdit {
 export interface FeedOptions {
   /** The device's clock. */
   readonly now?: () => EpochMs;
-  /**
-   * Called before the oldest changes are dropped: the fetched list has to be dropped, too, or a gap would follow it and
-   * its edits would be lost. Returns false if that is not possible now.
-   */
+  /** Else a gap would follow the list, and its edits would be lost. False if that is not possible now. */
   readonly dropFetchedComments?: () => boolean;
 }
 
@@ -124,10 +118,7 @@ export function createFeed({ now = Date.now, dropFetchedComments = () => true }:
   };
 }
 
-/**
- * Returns the fetched comments with all changes applied, oldest first, each comment once. Changes to comments created
- * up to `forgottenUntil` apply only if the comment is listed.
- */
+/** Oldest first, each once. Changes to comments up to `forgottenUntil` apply only to those listed. */
 export function mergeComments(
   listed: readonly Comment[],
   changes: CommentChanges,

@@ -15,10 +15,7 @@ export interface ClipsPanelProps {
   readonly setCutting: (isCutting: boolean) => void;
 }
 
-/**
- * Renders the clips of a match: the form to cut one, the viewer's own, and everybody's (EVT-12). The viewer's own are
- * loaded only if signed in (EVT-2).
- */
+/** The form to cut one, the viewer's own if signed in (EVT-2), and everybody's (EVT-12). */
 export function ClipsPanel({ watchContext, isCutting, setCutting }: ClipsPanelProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();

@@ -22,10 +22,7 @@ export interface CutStripProps {
   readonly onEnd: (toMs: number, isDone: boolean) => void;
 }
 
-/**
- * Renders the part of the recording around the clip with a handle at either end; what the clip leaves out is dark.
- * Always left to right, as time runs.
- */
+/** What the clip leaves out is dark. Always left to right, as time runs. */
 export function CutStrip({ watchContext, strip, range, onStart, onEnd }: CutStripProps) {
   const { t } = useTranslation();
   const well = useRef<HTMLDivElement>(null);

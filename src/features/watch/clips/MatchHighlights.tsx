@@ -18,10 +18,7 @@ import styles from "./Clips.module.css";
 
 type Chosen = "all" | "player" | HighlightKind;
 
-/**
- * Lists the clips and highlights of a match by kind, and those of its players (EVT-10); 24 a page. No socket message
- * announces new ones, so stale data is fetched again on mount.
- */
+/** By kind, and those of players (EVT-10); 24 a page. No message announces new ones, so they are fetched on mount. */
 export function MatchHighlights({ eventId }: { readonly eventId: string }) {
   const { t, language } = useTranslation();
   const clips = useMatchClips(eventId);

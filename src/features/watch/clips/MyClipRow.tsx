@@ -25,10 +25,7 @@ export interface MyClipRowProps {
   readonly onRename: () => void;
 }
 
-/**
- * Renders one of the viewer's clips, which can be opened, shared, renamed and deleted; says so while the server is
- * still cutting it.
- */
+/** Says so while the server is still cutting it. */
 export function MyClipRow({ clip, deletion, deletes, onRename }: MyClipRowProps) {
   const { t, language } = useTranslation();
   const now = useNow(MINUTE_MS);

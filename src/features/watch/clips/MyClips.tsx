@@ -20,10 +20,7 @@ export interface MyClipsProps {
   readonly kind: UserMedia;
 }
 
-/**
- * Lists the viewer's own clips or highlights of a match, newest first, 24 a page. Highlights are hidden if there are
- * none.
- */
+/** Newest first, 24 a page. Highlights are hidden if there are none. */
 export function MyClips({ eventId, kind }: MyClipsProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -15,10 +15,7 @@ export interface StripFramesProps {
   readonly cutStyle: CSSProperties;
 }
 
-/**
- * Renders pictures of the recording along the strip as they load. None with the data saver on, nor for single files,
- * which have no small rendition.
- */
+/** None with the data saver on, nor for single files, which have no small rendition. */
 export function StripFrames({ watchContext: { event, phase }, strip: { startMs, endMs }, cutStyle }: StripFramesProps) {
   const row = useRef<HTMLDivElement>(null);
   const [frames, setFrames] = useState<Frames | null>(null);

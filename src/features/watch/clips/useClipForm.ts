@@ -6,10 +6,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 /** Maximum length of a clip's title (API contract: `CreateClipRequest`). */
 export const LONGEST_CLIP_TITLE = 100;
 
-/**
- * Returns the state of a form with a clip's title, which `save` is called with; there must be one. The validation error
- * disappears with the next input.
- */
+/** `save` is called with the title; there must be one. The error disappears with the next input. */
 export function useClipForm(first: string, save: (title: string) => Promise<void>) {
   const { t } = useTranslation();
   const [title, setTitle] = useState(first);

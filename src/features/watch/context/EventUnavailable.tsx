@@ -12,10 +12,7 @@ import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import styles from "./EventUnavailable.module.css";
 
-/**
- * Renders the page of an event that failed to load. Throws "not found" if the event does not exist (NAV-10); if the
- * server or the network is unavailable, it says so and offers to try again.
- */
+/** Throws "not found" if the event does not exist (NAV-10); else offers to try again. */
 export function EventUnavailable({ query }: { readonly query: UseQueryResult }) {
   const { t } = useTranslation();
   const isOnline = useOnline();

@@ -2,10 +2,7 @@ import { useMemo } from "react";
 import { useHidesTitle } from "#src/catalog/names/spoilers.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 
-/**
- * Returns the event without spoilers: while scores are hidden, it has no pictures, description or length, neither on
- * the page nor in its head (EVT-15).
- */
+/** While scores are hidden: no pictures, description or length, neither on the page nor in its head (EVT-15). */
 export function useSpoilerSafe<Event extends SportEvent>(event: Event): Event {
   const isHidden = useHidesTitle()(event);
   return useMemo(

@@ -31,10 +31,7 @@ export function isPlayable(event: SportEvent, phase: EventPhase): boolean {
   return isThere && !event.isExternal && phase !== "upcoming" && accessOf(event).blockedBy === null;
 }
 
-/**
- * Returns a value derived from the position of the picture in ms (`before` without one); re-renders only when the value
- * changes.
- */
+/** Derived from the position in ms (`before` without one); re-renders only when the value changes. */
 export function usePlayheadValue<T extends string | number | boolean | null>(
   playhead: Playhead,
   read: (positionMs: number) => T,

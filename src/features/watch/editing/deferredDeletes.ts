@@ -19,10 +19,7 @@ export interface DeferredDeletes {
   flush(): void;
 }
 
-/**
- * Creates deletions that can be undone for some seconds, for things that cannot be created again. `send` deletes for
- * good; its rejections go to `onFailed`, and the item is shown again.
- */
+/** For things that cannot be created again. After a rejection, which `onFailed` gets, the item is shown again. */
 export function createDeferredDeletes(
   send: (id: string) => Promise<void>,
   onFailed: (error: unknown) => void,
@@ -71,9 +68,7 @@ export function createDeferredDeletes(
   };
 }
 
-/**
- * Returns deletions that the viewer can undo while the component is mounted; unmounting or hiding the page sends them.
- */
+/** Unmounting or hiding the page sends them. */
 export function useDeferredDeletes(send: (id: string) => Promise<void>): {
   readonly pending: ReadonlyMap<string, DeleteStage>;
   readonly deletes: DeferredDeletes;

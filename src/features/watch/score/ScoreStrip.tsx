@@ -14,10 +14,7 @@ import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { Scorers } from "./Scorers.tsx";
 import styles from "./ScoreStrip.module.css";
 
-/**
- * Renders both teams and the score, or that they play each other if nobody knows the score; nothing if there are no two
- * teams. A changed figure is animated and announced.
- */
+/** Nothing if there are no two teams. A changed figure is animated and announced. */
 export function ScoreStrip({ event, phase }: { readonly event: SportEvent; readonly phase: EventPhase }) {
   const { t } = useTranslation();
   const teamName = useTeamName();
@@ -88,10 +85,7 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
   );
 }
 
-/**
- * Returns whether the score is so wide that a name does not fit beside a crest on a phone: basketball scores, and the
- * button of a hidden score.
- */
+/** Then a name does not fit beside a crest on a phone: basketball, and the button of a hidden score. */
 const isLong = (known: Score | null, shown: Score | null): boolean =>
   shown === null ? known !== null : `${shown.home}${shown.away}`.length > 4;
 

@@ -78,9 +78,7 @@ function scorersOf(moments: readonly Moment[], side: "home" | "away"): Scorer[] 
   return Array.from(byName, ([name, goals]) => ({ name, goals }));
 }
 
-/**
- * Returns whether the first scorer is still to come; the space for the name is reserved, so that a goal shifts nothing.
- */
+/** The space for the first scorer's name is reserved, so that a goal shifts nothing. */
 function isGoalless({ status, sportType }: Pick<SportEvent, "status" | "sportType">, score: Score | null): boolean {
   return status === "live" && SPORTS_WITH_SCORERS.includes(sportType ?? "") && score?.home === 0 && score.away === 0;
 }

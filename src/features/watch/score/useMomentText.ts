@@ -34,10 +34,7 @@ const SPORTS: readonly Sport[] = [
 export const sportWithOwnWords = (sportType: string | null): Sport | undefined =>
   SPORTS.find((one) => one === sportType);
 
-/**
- * Returns a function that names a moment in the words of its sport: "Goal, Ines Duarte", "End of the set"; an unknown
- * kind is called a moment.
- */
+/** In the words of its sport: "Goal, Ines Duarte", "End of the set"; an unknown kind is a moment. */
 export function useMomentText(sportType: string | null): (moment: Moment) => string {
   const { t } = useTranslation();
   const sport = sportWithOwnWords(sportType);

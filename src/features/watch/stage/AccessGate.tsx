@@ -21,10 +21,7 @@ export interface AccessGateProps {
   readonly onBuy: (() => void) | undefined;
 }
 
-/**
- * Renders why this viewer cannot watch, and what gives access (EVT-6): region first, then sign-in, ticket,
- * subscription.
- */
+/** Says what gives access (EVT-6): region first, then sign-in, ticket, subscription. */
 export function AccessGate({ event, backLink, onBuy }: AccessGateProps) {
   const { t, language } = useTranslation();
   const name = useEventName();

@@ -13,9 +13,7 @@ export interface StageMessageProps {
   readonly children?: ReactNode;
   /** Whether names, prices and two rows of buttons need more room on a phone. */
   readonly isSold?: boolean;
-  /**
-   * Whether text and buttons are still unknown; a skeleton reserves their space, so that nothing moves under a finger.
-   */
+  /** A skeleton reserves the space of text and buttons, so that nothing moves under a finger. */
   readonly isLoading?: boolean;
 }
 

@@ -8,10 +8,7 @@ import { tagColour } from "#src/features/watch/tags/tagColour.ts";
 import { useTags } from "#src/features/watch/tags/useTags.ts";
 import { changesScore, clockText, useMomentText } from "#src/features/watch/score/useMomentText.ts";
 
-/**
- * Returns the moments and tags as markers of the timeline: scores tall and in the team's colour, the rest small. None
- * while scores are hidden (EVT-15).
- */
+/** Scores tall and in the team's colour, the rest small. None while scores are hidden (EVT-15). */
 export function usePlayerMoments(event: SportEvent): TimelineMoment[] {
   const text = useMomentText(event.sportType);
   const tags = useTags(event);
@@ -29,10 +26,7 @@ export function usePlayerMoments(event: SportEvent): TimelineMoment[] {
   return [...ofMatch, ...tagMoments(tags.data ?? {}, event)];
 }
 
-/**
- * Returns tags as markers; tags without a time are only in the list. Ids get a prefix, because a tag and a moment may
- * have the same one.
- */
+/** Without those that have no time. Ids get a prefix: a tag and a moment may have the same one. */
 export function tagMoments(tags: TagsById, event: Pick<SportEvent, "team1" | "team2">): TimelineMoment[] {
   return sortTags(tags).flatMap((tag) =>
     tag.startTime === null

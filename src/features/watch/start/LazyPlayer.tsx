@@ -17,10 +17,7 @@ export interface LazyPlayerProps extends PlayerProps {
   readonly fallback: ReactNode;
 }
 
-/**
- * Renders the player, whose code is not part of the page's own; throws the error if it fails to load. React's `lazy`
- * would delay the first picture by up to 300 ms once a fallback was shown.
- */
+/** React's `lazy` would delay the first picture by up to 300 ms once a fallback was shown. */
 export function LazyPlayer({ fallback, ...props }: LazyPlayerProps) {
   const [code, setCode] = useState(() => loaded);
   const isHydrated = useHydrated();

@@ -33,10 +33,7 @@ export async function prepareWatch(queryClient: QueryClient, eventId: string, qu
   }
 }
 
-/**
- * Prepares the event page with which a visit begins, which cannot render before its event is known: also opens the
- * stream, and resolves once the player's code has loaded. Never rejects.
- */
+/** Also opens the stream, and resolves once the player's code has loaded. Never rejects. */
 export async function openWatch(queryClient: QueryClient, eventId: string): Promise<void> {
   const query = new URLSearchParams(location.search);
   if (query.has("clip")) return;

@@ -1,9 +1,7 @@
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
 
-/**
- * Returns the position of the kick-off in ms: from the first period start, else from the clock; 0 if neither is known.
- */
+/** In ms, from the first period start, else from the clock; 0 if neither is known. */
 export function kickOffMs({
   moments,
   gameStartDate,

@@ -27,9 +27,7 @@ export interface TagsPanelProps {
   readonly onCompose: (subject: Tag | number) => void;
 }
 
-/**
- * Renders the tags of an event (EVT-11), to filter, play, create, edit and delete. For signed-in viewers only (EVT-2).
- */
+/** For signed-in viewers only (EVT-2, EVT-11). */
 export function TagsPanel({ watchContext, type, onCompose }: TagsPanelProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();

@@ -100,10 +100,7 @@ const fetchTags = (
     return toPage(await api.post("/api/tag/list", body, { signal }), tagMapper(config));
   });
 
-/**
- * Returns a function that deletes tags and offers to create them again; tags that the server did not delete stay in the
- * list.
- */
+/** Offers to create them again; tags that the server did not delete stay in the list. */
 export function useDeleteTags({ event, phase }: WatchContext) {
   const { t } = useTranslation();
   const { remove, save } = useTagChanges(event, phase);
