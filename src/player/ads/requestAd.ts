@@ -19,10 +19,7 @@ const MAX_DOCUMENTS = 4;
 /** VAST error codes, reported to the ad server. */
 export const AD_ERRORS = { noVideo: 200, timeout: 402, noFile: 403, cannotShow: 405 } as const;
 
-/**
- * Requests the pre-roll (PLR-6). Resolves to null when there is no ad that this browser can show.
- * Rejects when the server is slow, broken or unreachable, and when `signal` aborts.
- */
+/** Null when there is no ad that this browser can show. Rejects when the server is slow or broken (PLR-6). */
 export async function requestAd(
   tagUrl: string,
   canPlay: (mimeType: string) => boolean,

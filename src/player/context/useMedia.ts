@@ -21,10 +21,7 @@ export const useMuted = (): boolean => useMediaSelector<boolean>((state) => stat
 export const useVolume = (): number => useMediaSelector<number>((state) => state.mediaVolume ?? 1);
 /** Returns the playback rate; 1 is real time. */
 export const useRate = (): number => useMediaSelector<number>((state) => state.mediaPlaybackRate ?? 1);
-/**
- * Returns the playhead in s, rounded down to a multiple of `stepS`, so that components render no more often than they
- * need. 0 follows each `timeupdate` of the element, about four a second.
- */
+/** In s, rounded down to a multiple of `stepS`, for fewer renderings. 0 follows each `timeupdate`. */
 export const useCurrentTime = (stepS: number): number =>
   useMediaSelector<number>(({ mediaCurrentTime = 0 }) =>
     stepS > 0 ? Math.floor(mediaCurrentTime / stepS) * stepS : mediaCurrentTime,

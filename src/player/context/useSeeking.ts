@@ -37,10 +37,7 @@ function useSeekRange(): SeekRange {
 /** Returns true unless seeking is impossible: in live play without a DVR window. */
 export const hasRange = ({ live }: SeekRange): boolean => live === null || live.endS > live.startS;
 
-/**
- * Returns the playhead to show, s, in steps of `stepS`. Before a live stream plays, its element reports 0, the start of
- * the DVR window, and not where playback will begin.
- */
+/** In s, in steps of `stepS`. Before a live stream plays, its element reports the start of the window. */
 export function usePlayhead(stepS: number): number {
   const { opensAt } = usePlayer();
   const { live, datedRanges } = useStream();

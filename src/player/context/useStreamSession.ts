@@ -16,9 +16,7 @@ import { dateAt } from "#src/player/timeline/datedRanges.ts";
 const WELL_AFTER = 20;
 const NO_CODE: FatalError = { kind: "network", code: 2100 };
 
-/**
- * Returns the viewer's position in a form that another stream of the recording shares (media contract: one timeline).
- */
+/** In a form that another stream of the recording shares (media contract: one timeline). */
 function whereIs(video: HTMLVideoElement, stream: Stream | null): StartAt {
   const state = stream?.get();
   if (state?.isWindow) {

@@ -14,10 +14,7 @@ interface SurfaceProps {
   readonly onDoubleClick: () => void;
 }
 
-/**
- * The area of the picture: pressed by finger or mouse, and in the pano dragged, pinched and zoomed. Keys are handled
- * in usePlayerKeys.ts.
- */
+/** Pressed by finger or mouse; the pano also dragged, pinched and zoomed. Keys: usePlayerKeys.ts. */
 export function Surface({ pano, onPress, onDoubleClick }: SurfaceProps) {
   const surface = useRef<HTMLDivElement>(null);
   const fingers = useRef(new Map<number, Pixels>());

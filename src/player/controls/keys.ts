@@ -8,10 +8,7 @@ export type KeyAction =
   | { readonly type: "zoom"; readonly isIn: boolean }
   | { readonly type: "showAll" };
 
-/**
- * Where a key works: `page` anywhere but in a text field; `free` when the player or nothing has the focus;
- * `player` only inside the player, because the page scrolls by the same key.
- */
+/** `page`: but in text fields. `free`: the player or nothing has the focus. `player`: the page scrolls by it. */
 type Reach = "page" | "free" | "player";
 
 interface KeyRow {

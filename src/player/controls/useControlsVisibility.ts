@@ -9,10 +9,7 @@ export interface ControlsVisibility {
   readonly rest: () => void;
 }
 
-/**
- * Tracks whether the controls are visible: while required (paused, a menu is open), while one of them has keyboard focus,
- * and for 3 s after the last input of the viewer.
- */
+/** While required (paused, a menu is open), while one has keyboard focus, and for 3 s after the last input. */
 export function useControlsVisibility(stage: RefObject<HTMLElement | null>, mustShow: boolean): ControlsVisibility {
   const [isAwake, setAwake] = useState(true);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

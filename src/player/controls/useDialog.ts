@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import { isComposing } from "#src/lib/keyboard/isComposing.ts";
 
-/**
- * Opens the dialog while it is mounted, modal or not; Esc and a press outside call `onClose`.
- * The focus then returns to where it was.
- */
+/** Modal or not; Esc and a press outside call `onClose`. The focus then returns to where it was. */
 export function useDialog(box: RefObject<HTMLDialogElement | null>, isModal: () => boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   const wantsModal = useEffectEvent(isModal);

@@ -88,10 +88,7 @@ function keepMuted(video: HTMLVideoElement, signal: AbortSignal | undefined): ()
   return () => kept.abort();
 }
 
-/**
- * Starts `video` as soon as it is emptied for a new load, because hls.js skips a gap at the start only during playback,
- * or once there is something to play. A `pause` in the meantime cancels it.
- */
+/** hls.js skips a gap at the start only during playback. A `pause` in the meantime cancels it. */
 function beginLater(video: HTMLVideoElement, signal: AbortSignal | undefined): void {
   const later = new AbortController();
   const ends = signal === undefined ? later.signal : anySignal(later.signal, signal);

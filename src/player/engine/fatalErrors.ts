@@ -67,10 +67,7 @@ function ownKind(details: string): FatalErrorKind | null {
 
 const REJECTION_STATUSES: readonly number[] = [401, 403, 404, 410];
 
-/**
- * Returns true for requests that hls.js itself cancelled because the viewer seeked: it reports them as network errors,
- * but nothing is wrong.
- */
+/** hls.js reports requests that it cancelled for a seek as network errors, but nothing is wrong. */
 export const isCancelled = ({ details }: Pick<StreamError, "details">): boolean => details === "aborted";
 
 /** Returns true for a rejection after which new addresses are fetched once (media contract, "Common"). */

@@ -95,10 +95,7 @@ function playWanted(sounds: readonly NativeSound[]): void {
   if (wanted !== undefined) for (const { id, turn } of sounds) turn(id === wanted.id);
 }
 
-/**
- * Mirrors the media element of a native stream in `state` until `signal` aborts. A recording whose playlist has no end
- * stays a recording, although the element takes it for live.
- */
+/** A recording whose playlist has no end stays a recording, although the element takes it for live. */
 export function watchNative(
   video: HTMLVideoElement,
   state: State<StreamState>,

@@ -27,10 +27,7 @@ interface Named {
   readonly name: string;
 }
 
-/**
- * Returns the track that is most like `wanted`. Language and script come first, then the kind, the region, and the name;
- * of equal tracks the first. Undefined if none is in the language.
- */
+/** Language and script first, then kind, region and name. Undefined if none is in the language. */
 function mostAlike<Listed extends Named>(
   tracks: readonly Listed[],
   wanted: Named,

@@ -51,10 +51,7 @@ export interface StreamState {
   readonly live: LiveWindow | null;
   /** End of a recording that its media element takes for endless, s; null if the element knows its length. */
   readonly endS: number | null;
-  /**
-   * The media time is that of a live stream, also after its end: only the wall-clock time gives the position in the
-   * recording.
-   */
+  /** The media time is that of a live stream, also after its end: only the date gives the position. */
   readonly isWindow: boolean;
   readonly datedRanges: readonly DatedRange[];
   /** Another screen can fetch the stream for itself. */

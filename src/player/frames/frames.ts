@@ -24,10 +24,7 @@ interface FrameRequest {
 /** Width of a frame, px. */
 const WIDTH_PX = 160;
 
-/**
- * Opens the stream a second time in its lowest rendition (PLR-2), because the contract has no thumbnails. Loads nothing
- * but the requested frames.
- */
+/** In its lowest rendition (PLR-2), because the contract has no thumbnails. Loads only requested frames. */
 export async function openFrames(address: string, signal: AbortSignal): Promise<Frames> {
   const { default: HlsJs } = await import("hls.js");
   const video = document.createElement("video");

@@ -169,10 +169,7 @@ export async function readPlaylist(answer: Response): Promise<string | null> {
 
 export const isMediaFile = (answer: Response): boolean => isMediaType(answer.headers.get("content-type") ?? "");
 
-/**
- * Adds the missing end to the playlist of a recording, because hls.js takes it for live without one. It is a recording if
- * its type or the page says so.
- */
+/** hls.js takes a recording for live without it. It is one if its type or the page says so. */
 export function withEndTag(text: string, isRecording: boolean): string {
   if (!text.includes("#EXTINF:") || text.includes("#EXT-X-ENDLIST")) return text;
   return isRecording || /^#EXT-X-PLAYLIST-TYPE:VOD\s*$/m.test(text) ? `${text.trimEnd()}\n#EXT-X-ENDLIST\n` : text;

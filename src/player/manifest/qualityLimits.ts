@@ -43,10 +43,7 @@ function unnamedLevelFor(ladder: readonly Rendition[], px: number): number | nul
 
 type CapLevelController = NonNullable<HlsConfig["capLevelController"]>;
 
-/**
- * Returns hls.js's controller of the quality, which knows the size on screen, with our limits added (PLR-8, PLR-1).
- * `onMade` gets the function that applies changed limits.
- */
+/** hls.js's own, which knows the size on screen, with our limits added (PLR-8, PLR-1). */
 export function limitedController(
   Base: CapLevelController,
   limits: () => QualityLimits,

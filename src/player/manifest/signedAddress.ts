@@ -44,10 +44,7 @@ export function signedAddress(address: string): SignedAddress {
   };
 }
 
-/**
- * Calls `renew` some minutes before `address` expires by the server's clock, and again until it has expired; never for
- * an address without an expiry. Returns the function that ends this.
- */
+/** Some minutes before, by the server's clock, and again until it has expired; never without an expiry. */
 export function renewBeforeExpiry(address: string, renew: () => Promise<unknown>): () => void {
   const [, expires] = SIGNATURE.exec(address) ?? [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -17,10 +17,7 @@ export function rememberIsSingleFile(address: string, is: boolean): void {
   found.set(withoutSignature(address), is);
 }
 
-/**
- * Returns true if the address is one file, not a playlist: by what it turned out to be, else by what the page says. The
- * ending of an address reveals nothing, because its server may choose any.
- */
+/** By what it turned out to be, else by what the page says: the ending of an address reveals nothing. */
 export function isSingleFile(address: string, kind: SourceKind): boolean {
   // Made from a file on this device.
   return address.startsWith("blob:") || (found.get(withoutSignature(address)) ?? kind === "file");

@@ -1,7 +1,4 @@
-/**
- * The visible part of the whole pitch: how much it is enlarged (1: all of it fits), and its centre in shares of the
- * picture.
- */
+/** How much it is enlarged (1: all of it fits), and its centre in shares of the picture. */
 export interface PanoView {
   readonly zoom: number;
   readonly x: number;

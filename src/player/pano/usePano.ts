@@ -35,9 +35,7 @@ interface PanoState extends PanoView {
  */
 export const hasPicture = ({ videoWidth, videoHeight }: HTMLVideoElement): boolean => videoWidth > 0 && videoHeight > 0;
 
-/**
- * The view of the whole pitch and the functions that move it; kept while the player lives, also over the other camera.
- */
+/** Kept while the player lives, also over the other camera. */
 export interface Pano {
   readonly get: () => PanoState;
   readonly subscribe: (watcher: () => void) => () => void;

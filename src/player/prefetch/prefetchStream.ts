@@ -16,10 +16,7 @@ import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import { withoutSignature } from "#src/lib/mediaAddress.ts";
 import type { SourceKind } from "#src/player/manifest/streams.ts";
 
-/**
- * Where to start: a position in the recording (s), a wall-clock time (epoch ms), or null for the live edge or the
- * start.
- */
+/** A position in the recording (s), a wall-clock time (epoch ms), or null for the live edge or the start. */
 export type StartAt = { readonly positionS: number } | { readonly date: number } | null;
 
 export interface Opening {
@@ -40,10 +37,7 @@ export interface EarlyAnswer {
 }
 
 export interface PrefetchedStream {
-  /**
-   * Returns the response from this address, once; undefined if it was not requested. It resolves to null if hls.js must
-   * request it itself.
-   */
+  /** Once; undefined if it was not requested. Resolves to null if hls.js must request it itself. */
   readonly take: (address: string) => Promise<EarlyAnswer | null> | undefined;
   /** Position to start at, s of the first playlist; null if hls.js decides. Never rejects. */
   readonly startS: Promise<number | null>;
@@ -189,10 +183,7 @@ export const isJustOpened = (address: string, opening: Opening): boolean =>
   isSameOpening(taken.opening, opening) &&
   performance.now() - taken.madeAt < FRESH_MS;
 
-/**
- * Prefetches a stream while the player's code loads; the player takes it by its address. One at a time: a newer one
- * ends the older.
- */
+/** While the player's code loads; it takes the stream by its address. A newer one ends the older. */
 export function prefetchStream(address: string, opening: Opening): void {
   if (isFor(address, opening) || isJustOpened(address, opening)) return;
   prepared?.abort.abort();

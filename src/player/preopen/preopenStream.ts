@@ -54,10 +54,7 @@ export async function preopenStream(address: string, opening: Opening): Promise<
   await preopened?.opened.catch(() => undefined);
 }
 
-/**
- * Resolves when the preopened stream has its first picture; at once if there is no such stream. It may never
- * resolve.
- */
+/** At once if there is no such stream. It may never resolve. */
 export function preopenedPicture(): Promise<void> {
   const video = preopened?.video;
   if (video === undefined || video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return Promise.resolve();

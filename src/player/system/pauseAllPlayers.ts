@@ -3,10 +3,7 @@ import { playOn } from "#src/player/engine/autoplay.ts";
 
 const pauseCount = createStore(0);
 
-/**
- * Pauses every player, for example while a survey is shown (PLR-5). Returns the function that resumes them; calling it
- * again does nothing.
- */
+/** For example while a survey is shown (PLR-5). Calling the returned function again does nothing. */
 export function pauseAllPlayers(): () => void {
   pauseCount.set(pauseCount.get() + 1);
   let isPausing = true;
@@ -17,10 +14,7 @@ export function pauseAllPlayers(): () => void {
   };
 }
 
-/**
- * Pauses `video` while all players are paused, unless it is in full screen, and resumes it, until `signal` aborts
- * (PLR-5).
- */
+/** Unless it is in full screen, and until `signal` aborts (PLR-5). */
 export function pauseWithAllPlayers(video: HTMLVideoElement, signal: AbortSignal): void {
   let wasPlaying = false;
   const follow = () => {

@@ -1,9 +1,6 @@
 import type { Fragment } from "hls.js";
 
-/**
- * A range of the media element's timeline: at `startS` (s) its wall-clock time is `date` (epoch ms), up to the next
- * range.
- */
+/** At `startS` (s) the wall-clock time is `date` (epoch ms), up to the next range. */
 export interface DatedRange {
   readonly startS: number;
   readonly date: number;

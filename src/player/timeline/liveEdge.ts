@@ -38,10 +38,7 @@ export function isAtLiveEdge(currentS: number, window: LiveWindow): boolean {
   return currentS >= window.syncS - SLACK_S;
 }
 
-/**
- * Returns where live playback begins, s of the element's timeline: at the requested position or date (epoch ms), else
- * at the hold-back position.
- */
+/** In s of the element's timeline: the requested position or date (epoch ms), else the hold-back position. */
 export function startPosition(
   { live, datedRanges }: { live: LiveWindow; datedRanges: readonly DatedRange[] },
   at: StartAt,

@@ -26,10 +26,7 @@ const isResting = ({ forced, default: isDefault }: MediaPlaylist): boolean => fo
 /** Matches no track, as no group has this id. */
 const NO_TRACK: SubtitleSelectionOption = { groupId: "" };
 
-/**
- * Mirrors the captions in `state` and starts the stream with those that the viewer chose before (PLR-3).
- * Returns a function that selects and remembers captions by their id; null turns them off.
- */
+/** Starts with those that the viewer chose before (PLR-3). The function selects by id; null turns them off. */
 export function watchCaptions(hls: Hls, HlsJs: typeof Hls, state: State<StreamState>): (id: number | null) => void {
   const { Events } = HlsJs;
   let isChosen = false;

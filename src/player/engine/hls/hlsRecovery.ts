@@ -154,10 +154,7 @@ class HlsRecovery extends StreamRecovery<ErrorData> {
     else if (error.type === "networkError" && !isRejection(error)) this.#reportRetry(fatalErrorOf(error).kind);
   }
 
-  /**
-   * Decides what to change after hls.js set up a new decoder by itself: it starts with the same segment again,
-   * and would do so forever.
-   */
+  /** hls.js set up a new decoder, which starts with the same segment again, and would do so forever. */
   #afterReset(error: StreamError, { frag = this.#fragmentOnScreen() }: ErrorData): void {
     const lastS = this.#lastS;
     const step = this.countNextStep(error);
@@ -191,10 +188,7 @@ class HlsRecovery extends StreamRecovery<ErrorData> {
     this.#watchHole();
   }
 
-  /**
-   * Jumps over a hole in the buffer that hls.js has left behind: after segments that the host could not deliver for a
-   * while it loads later ones, and stands before the hole for good.
-   */
+  /** hls.js loads segments after those that the host could not deliver, and stands before the hole for good. */
   #watchHole(): void {
     clearTimeout(this.#holeTimer);
     if (this.#endOfHole() === null) return;

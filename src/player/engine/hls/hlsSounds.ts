@@ -13,10 +13,7 @@ const soundOf = (track: MediaPlaylist): SoundTrack => ({
   isDescribed: hasCharacteristic(track, "public.accessibility.describes-video"),
 });
 
-/**
- * Mirrors the sounds in `state` and starts the stream with the one that the viewer chose before (PLR-3).
- * Returns a function that selects and remembers a sound by its id.
- */
+/** Starts with the one that the viewer chose before (PLR-3). The function selects and remembers by id. */
 export function watchSounds(hls: Hls, { Events }: typeof Hls, state: State<StreamState>): (id: number) => void {
   // Before the first level loads, so that no unwanted track is fetched.
   hls.on(Events.MANIFEST_PARSED, (_, { audioTracks }) => {

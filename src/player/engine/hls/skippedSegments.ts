@@ -11,10 +11,7 @@ const GAP = "GAP";
 
 const keyOf = ({ type, sn }: Pick<Fragment, "type" | "sn">): string => `${type} ${sn}`;
 
-/**
- * Skips segments by the tag that playlists use themselves (`EXT-X-GAP`): hls.js then neither loads them nor waits for
- * them in any quality, and playback jumps over the gap.
- */
+/** By the tag that playlists use themselves (`EXT-X-GAP`): hls.js neither loads them nor waits for them. */
 export function skipSegments(hls: Hls, { Events }: typeof Hls): SkippedSegments {
   const keys = new Set<string>();
   const mark = (segment: Fragment) => {
