@@ -154,9 +154,7 @@ const isText = (first: Uint8Array<ArrayBuffer>): boolean =>
 const typeOf = ([a, b, c, d]: Uint8Array<ArrayBuffer>): string =>
   a === 0x1a && b === 0x45 && c === 0xdf && d === 0xa3 ? "video/webm" : "video/mp4";
 
-/**
- * Requests the file, once more with a fresh address if this one is rejected: that of a long open page may have expired.
- */
+/** Once more with a fresh address if this one is rejected: that of a long open page may have expired. */
 async function ask({ address, refresh, signal }: DownloadOptions): Promise<Response> {
   const response = await fetch(address, { signal });
   if (!REFUSALS.includes(response.status)) return response;
@@ -171,10 +169,7 @@ async function hasRoom(bytes: number | null): Promise<boolean> {
   return bytes === null || quota === undefined || quota - (usage ?? 0) > bytes * ROOM;
 }
 
-/**
- * Returns this viewer's files on this device, the newest first; empty if nothing can be read. Files that a tab downloads
- * now are left out.
- */
+/** The newest first; empty if nothing can be read. Files that a tab downloads now are left out. */
 export async function listDownloadedFiles(viewerId: string): Promise<readonly DownloadedFile[]> {
   if (!canDownloadFiles()) return [];
   const read = async () => {

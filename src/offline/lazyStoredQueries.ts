@@ -11,9 +11,7 @@ interface LazyStoredQueriesOptions extends StoredQueriesOptions {
 }
 
 export interface LazyStoredQueries extends StoredQueries {
-  /**
-   * Stores queries that came with the server-rendered page, once the first screen is idle: the page never fetches them.
-   */
+  /** Stored once the first screen is idle: the page never fetches what came with its markup. */
   persistRendered(queries: readonly Query[]): void;
 }
 

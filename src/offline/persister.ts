@@ -16,10 +16,7 @@ import { isOfViewer, SCHEMA_VERSION, scopePrefix, STORE_USED_KEY, viewerPrefix, 
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
-      /**
-       * Lets the query be stored (PWA-3): "public" for data that is the same for everybody, "user" for this viewer's
-       * data.
-       */
+      /** Lets the query be stored (PWA-3): "public" is the same for everybody, "user" is this viewer's. */
       readonly persist?: "public" | "user";
       /** Socket messages update it several times a minute, so these updates are stored together. */
       readonly isUpdatedBySocket?: boolean;
@@ -38,9 +35,7 @@ const WRITE_DELAY_MS = 2000;
 
 /** Queries stored in IndexedDB, one record each (PWA-3). Without IndexedDB everything works, except offline. */
 export interface StoredQueries {
-  /**
-   * For `defaultOptions.queries.persister`: answers a query from the store first, then fetches it again if it is stale.
-   */
+  /** For `defaultOptions.queries.persister`: the store first, then a fetch if the answer is stale. */
   readonly persister: QueryPersister;
   persist(query: Query): Promise<void>;
   /**
@@ -77,10 +72,7 @@ export function createStoredQueries({
   const safe = withFailureLimit(store);
   const scoped = new Map<string, ScopedPersister>();
 
-  /**
-   * Returns the persister of the scope in which a query began: a response after a sign-out is not stored for the next
-   * viewer.
-   */
+  /** That in which the query began: a response after a sign-out is not stored for the next viewer. */
   function persisterOf({ meta }: Pick<Query, "meta">): ScopedPersister["queries"] | null {
     const persist = meta?.persist;
     if (persist !== "public" && persist !== "user") return null;

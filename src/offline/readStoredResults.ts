@@ -3,10 +3,7 @@ import { isRecord } from "#src/lib/json.ts";
 import { withFailureLimit, indexedDbStore, type KeyValue } from "./keyValue.ts";
 import { SCHEMA_VERSION, scopePrefix, type StoredScope } from "./scope.ts";
 
-/**
- * Returns the results of this scope's stored queries, the newest first, for searching offline; empty if nothing can be
- * read. It reads the whole store, so call it rarely.
- */
+/** The newest first; empty if nothing can be read. Reads the whole store, so call it rarely. */
 export async function readStoredResults(
   scope: StoredScope,
   store: KeyValue<PersistedQuery> = indexedDbStore(),

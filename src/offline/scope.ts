@@ -9,9 +9,7 @@ export interface StoredScope {
 /** The version of what is stored, increased with every change to the shape of an entity: other versions are dropped. */
 export const SCHEMA_VERSION = 2;
 
-/**
- * Returns the prefix of all keys of a viewer at a tenant, in any language; being signed out counts as a viewer, too.
- */
+/** At a tenant, in any language; being signed out counts as a viewer, too. */
 export function viewerPrefix({ tenant, viewer }: Pick<StoredScope, "tenant" | "viewer">): string {
   return `${encodeURIComponent(tenant)}/${viewer === null ? "nobody" : `viewer=${encodeURIComponent(viewer)}`}/`;
 }

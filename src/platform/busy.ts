@@ -28,9 +28,7 @@ export function hasUnsavedInput(): boolean {
   return [...unsaved].some((isUnsaved) => isUnsaved()) || typedTexts().some(({ type }) => type !== "search");
 }
 
-/**
- * Returns true while a reload would cost the viewer something: a playing picture or sound, or text in a field.
- */
+/** True while a reload would cost something: a playing picture or sound, or text in a field. */
 export function isBusy(): boolean {
   return isPlaying() || typedTexts().length > 0 || hasUnsavedInput();
 }

@@ -20,10 +20,7 @@ let offered: InstallPromptEvent | null = null;
 
 const STANDALONE = ["standalone", "window-controls-overlay", "fullscreen", "minimal-ui"];
 
-/**
- * Keeps `installStore` up to date until `signal` aborts. Takes the browser's offer that the boot script has kept, if
- * one came before this call.
- */
+/** Takes the browser's offer that the boot script has kept, if one came before this call. */
 export function watchInstall(signal?: AbortSignal): void {
   installStore.set(isStandalone() ? "installed" : isIos() ? "ios" : "none");
   const storeOffer = (event: Event) => {
@@ -37,9 +34,7 @@ export function watchInstall(signal?: AbortSignal): void {
   window.addEventListener("appinstalled", () => installStore.set("installed"), { signal });
 }
 
-/**
- * Shows the browser's install dialog, once per offer; call it in a click. Resolves with true if the viewer accepted.
- */
+/** Once per offer; call it in a click. Resolves with true if the viewer accepted. */
 export async function install(): Promise<boolean> {
   const event = offered;
   if (!event) return false;

@@ -15,10 +15,7 @@ const OUT = "out";
 /** The longest wait for OneSignal's server, ms; the call goes on without the caller. */
 const PATIENCE_MS = 5_000;
 
-/**
- * Creates the push provider for OneSignal (PWA-7). Its code is loaded with the first call, so only for viewers who
- * turned push on here; its worker is separate from the portal's.
- */
+/** Loaded only for viewers who turned push on here; its worker is separate from the portal's (PWA-7). */
 export function createOneSignal(push: AppConfig["push"]): PushProvider {
   const queue = createOneSignalQueue(push.scriptUrl, {
     appId: oneSignalApp(push) ?? "",

@@ -9,10 +9,7 @@ export function isPushOffered({ environment, push }: AppConfig): boolean {
 /** Returns the page's host; "" on the server, which has no address of its own. */
 const ownHost = (): string => globalThis.location?.hostname ?? "";
 
-/**
- * Returns the id of the OneSignal app for the page's host, because the tenant's custom domains have an app of their
- * own; null if there is none.
- */
+/** By the page's host, because the tenant's custom domains have an app of their own; null if there is none. */
 export function oneSignalApp(
   { appId, customDomainAppId, customDomains }: AppConfig["push"],
   host = ownHost(),

@@ -22,9 +22,7 @@ export function storePushViewer(viewerId: string | null): void {
 
 export const readPushViewer = (): string | null => readStored(KEY);
 
-/**
- * Returns the present state for a viewer. It asks the browser each time, because its settings change without an event.
- */
+/** Asks the browser each time, because its settings change without an event. */
 export function pushStateOf(viewerId: string | null): PushState {
   const canPush = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
   if (!canPush) return installStore.get() === "ios" ? "install" : "unsupported";

@@ -14,10 +14,7 @@ export function untilControlled(): Promise<boolean> {
   });
 }
 
-/**
- * Lets the worker store what this page loaded before the worker controlled it, as on a first visit: code, texts, fonts
- * and pictures. They come from the HTTP cache and cost no traffic.
- */
+/** What a first visit loaded before the worker controlled it. It comes from the HTTP cache and costs no traffic. */
 export function storeLoadedFiles(): void {
   const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   const urls = loaded.filter(isStorable).map(({ name }) => name);

@@ -10,10 +10,7 @@ import type { Workbox } from "workbox-window";
 /** The time in ms that each step of a worker's update may take; then the page reloads without it. */
 export const UPDATE_STEP_LIMIT_MS = 4000;
 
-/**
- * Whether there is a newer build. "waiting": it is installed, but its worker is not active yet. "stale": its worker is
- * active, or this page has no worker, so that a reload is enough.
- */
+/** "waiting": installed, not active yet. "stale": active, or there is no worker, so a reload is enough. */
 type UpdateState = "none" | "waiting" | "stale";
 
 /** Whether there is a newer build; it is applied at a tap on the prompt or at a navigation. */

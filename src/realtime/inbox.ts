@@ -11,9 +11,7 @@ export interface Inbox {
   isNewest(subject: string, sentAt: number): boolean;
 }
 
-/**
- * Creates the filter for received messages, which arrive at most once while connected, but maybe twice at a reconnect.
- */
+/** They arrive at most once while connected, but maybe twice at a reconnect. */
 export function createInbox(customer: string): Inbox {
   const seen = new Set<string>();
   const newest = new Map<string, number>();

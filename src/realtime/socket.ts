@@ -62,9 +62,7 @@ function createPauses(firstMs: number) {
       drops = lastedMs >= LASTING_MS ? 0 : drops + 1;
       connectedAt = null;
     },
-    /**
-     * Returns the pause in ms, which doubles with every drop. Callers vary it by half, so that not all return at once.
-     */
+    /** In ms; doubles with every drop. Callers vary it by half, so that not all return at once. */
     nextMs: () => firstMs * Math.min(2 ** drops, PAUSES_GROW_TO),
   };
 }

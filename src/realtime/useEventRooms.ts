@@ -17,10 +17,7 @@ export function useEventRooms(eventIds: readonly string[]): void {
   }, [ids]);
 }
 
-/**
- * Stays in the room of the open event: joins when it is live or upcoming, leaves when another event is opened or the
- * screen is left (EVT-4). `event` is undefined or null while it is loading.
- */
+/** While it is live or upcoming (EVT-4). `event` is undefined or null while it is loading. */
 export function useEventRoom(event: Pick<SportEvent, "id" | "status"> | null | undefined): void {
   const [joinedId, setJoinedId] = useState<string | null>(null);
   const open = event?.status === "live" || event?.status === "upcoming";

@@ -26,10 +26,7 @@ export async function askForDevices(asking: Asking = {}): Promise<DeviceCheck> {
   return { enabled: content.enabled === true, devices: toDevices(content.devices, device) };
 }
 
-/**
- * Removes a device from the account and from the local list (DEV-3). Resolves with false if that failed, which is
- * logged; a device that was already gone counts as removed.
- */
+/** False if that failed, which is logged; a device that was already gone counts as removed (DEV-3). */
 export async function deleteDevice(deviceId: string, asking: Asking = {}): Promise<boolean> {
   try {
     await getApi().post("/api/user/delete_device", { deviceId }, asking);

@@ -2,10 +2,7 @@ import { redirect } from "@tanstack/react-router";
 import { internalPath } from "#src/lib/url.ts";
 import { isAuthenticated, sessionStore } from "./session.ts";
 
-/**
- * Redirects a visitor to the sign-in page, which leads back to the wanted page (RTE-18). For `beforeLoad` of a route
- * that needs a sign-in.
- */
+/** For `beforeLoad`. The sign-in page leads back to the wanted page (RTE-18). */
 export function requireSignedIn({ location }: { readonly location: { readonly href: string } }): void {
   if (isAuthenticated(sessionStore.get())) return;
   throw redirect({ to: "/auth/login", search: { returnTo: safeReturn(location.href) } });

@@ -24,10 +24,7 @@ export function setPartnerSignIn(isSet: boolean): void {
   }
 }
 
-/**
- * Sets the partner flag if the address asks for it (`?partnerSignIn=true` by default), and makes signing out clear it.
- * Called once, at boot.
- */
+/** `?partnerSignIn=true` by default. Signing out clears the flag. Called once, at boot. */
 export function setPartnerSignInFromQuery({ auth }: AppConfig, search: string): void {
   if (parseSearchParams(search)[auth.federation.signInFlagParam] === "true") setPartnerSignIn(true);
   sessionStore.onLeave(() => setPartnerSignIn(false));

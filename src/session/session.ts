@@ -35,9 +35,7 @@ export interface SessionStore {
   subscribe(listener: () => void): () => void;
   /** Reads the stored session and follows the other tabs until the returned function is called; for the boot. */
   start(): () => void;
-  /**
-   * Reads storage again and returns the session, for callers that cannot wait for the event of another tab's change.
-   */
+  /** For callers that cannot wait for the event of another tab's change. */
   reload(): Session;
   /** Replaces the given members; the persistent ones are stored at once. */
   update(change: Partial<Session>): void;

@@ -10,10 +10,7 @@ type Listener = (event: SignInEvent) => void;
 let listener: Listener | null = null;
 let waiting: SignInEvent[] = [];
 
-/**
- * Calls `onEvent` for every attempt that has ended, also before this call, because the listener is loaded after the
- * first screen; only one listener at a time. Returns the function that ends this.
- */
+/** Also for attempts before this call: the listener is loaded late. Only one listener at a time. */
 export function onSignInEvent(onEvent: Listener): () => void {
   listener = onEvent;
   for (const event of waiting) onEvent(event);

@@ -71,10 +71,7 @@ const stored = v.fallback(
   NOTHING_STORED,
 );
 
-/**
- * Reads a stored session. Whatever is invalid counts as missing, and so do the tokens of an unknown viewer, because a
- * call with them would end at the sign-in page. Never throws (SES-6).
- */
+/** Whatever is invalid counts as missing, and so do the tokens of an unknown viewer. Never throws (SES-6). */
 export function readSession(text: string | null): StoredSession {
   const session = text === null ? NOTHING_STORED : v.parse(stored, parseJson(text));
   return session.user === null ? { ...session, token: null, userTokenData: null } : session;

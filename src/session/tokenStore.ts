@@ -12,9 +12,7 @@ export function tokenStoreOf(session: SessionStore): TokenStore {
   };
 }
 
-/**
- * Returns the tokens of a session. A token without its data cannot be refreshed: it lasts until the server rejects it.
- */
+/** A token without its data cannot be refreshed: it lasts until the server rejects it. */
 function tokensOf({ token, userTokenData }: Session): UserTokenData | null {
   if (token === null) return null;
   if (userTokenData !== null) return { ...userTokenData, token };

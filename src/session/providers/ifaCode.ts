@@ -20,10 +20,7 @@ export const newSecrets = (): Secrets => ({ state: randomText(), verifier: rando
 /** Returns the address to which a provider sends the browser back. */
 export const callbackUrl = (provider: string): string => `${location.origin}/auth/oauth2/callback/${provider}/`;
 
-/**
- * Returns the address of the federation partner's sign-in page (contract: authorizeIfa), with `state` and a proof key
- * (S256, AUTH-10).
- */
+/** Contract: authorizeIfa, with `state` and a proof key (S256, AUTH-10). */
 export async function ifaAddress({ auth }: AppConfig, { state, verifier }: Secrets): Promise<string> {
   const { authorizeUrl, clientId, scope } = auth.providers.ifa;
   if (authorizeUrl === null || clientId === null) throw loginFailedError();

@@ -21,10 +21,7 @@ export const unknownProviderError = (provider: string): ApiError =>
 /** The longest text of a provider that is shown, in characters. */
 const LONGEST = 300;
 
-/**
- * Returns the error that a provider sent, with its own code and text (AUTH-8, AUTH-10); `login_failed` if it names
- * none.
- */
+/** With the provider's own code and text (AUTH-8, AUTH-10); `login_failed` if it names none. */
 export function providerError(code: unknown, description?: unknown): ApiError {
   if (typeof code !== "string" || code === "") return loginFailedError();
   const message = typeof description === "string" && description !== "" ? description : code;

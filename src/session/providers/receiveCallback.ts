@@ -46,9 +46,7 @@ export async function receiveCallback(
   return { kind: "delivered" };
 }
 
-/**
- * Sends the answer to the page that waits for this `state`, by channel and to the opener; true when it was accepted.
- */
+/** By channel and to the opener; true when the page that waits for this `state` accepted it. */
 function deliver(provider: string, answer: CallbackAnswer): Promise<boolean> {
   return new Promise((resolve) => {
     const channel = openTabChannel(SIGN_IN_CHANNEL);

@@ -49,9 +49,7 @@ export async function leaveForProvider(provider: Provider, config: AppConfig, re
   location.assign(address);
 }
 
-/**
- * Returns the pending sign-in of this `state`, once; null if this tab started none, another one, or one too long ago.
- */
+/** Once; null if this tab started none, another one, or one too long ago. */
 export function takeRedirect(provider: string, state: string): PendingRedirect | null {
   try {
     const parsed = v.safeParse(pending, parseJson(sessionStorage.getItem(KEY) ?? ""));
@@ -83,10 +81,7 @@ export async function tokenOfRedirect(
 /** Returns the nonce of a sign-in, which Apple puts into the token; it follows from what the tab stores anyway. */
 const nonceOf = ({ verifier }: Pick<Secrets, "verifier">): string => challengeOf(verifier);
 
-/**
- * Returns the address of the provider's own page. Providers answer in the fragment, which no server sees; Apple does so
- * only if neither name nor e-mail address is requested.
- */
+/** Providers answer in the fragment, which no server sees; Apple only if no name or address is requested. */
 async function addressOf(provider: Provider, config: AppConfig, secrets: Secrets): Promise<string> {
   const { facebook, google, apple } = config.auth.providers;
   const page = (base: string, query: Record<string, string | null>) => {

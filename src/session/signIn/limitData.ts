@@ -76,10 +76,7 @@ export function currentLimitData(): LimitData | null {
 const KEY: TabKey = "touchline:device-limit";
 const keptShape = v.object({ ...v.omit(shape, ["password"]).entries, returnTo: text, isFromLink: v.boolean() });
 
-/**
- * Lets the data survive a reload and a change of the language until the returned function is called. Neither a password
- * nor a provider's token is stored: after that the viewer signs in again.
- */
+/** Neither a password nor a provider's token is stored: after a reload the viewer signs in again. */
 export function keepLimitData(): () => void {
   const end = new AbortController();
   const { signal } = end;
