@@ -23,10 +23,7 @@ interface AppSetup {
   readonly log?: (text: string, error: unknown) => void;
 }
 
-/**
- * Creates the portal for one page of one tenant, in a browser or on the server. What the rendering reads is in the app,
- * not in modules, so that a server can render several at once.
- */
+/** What the rendering reads is in the app, not in modules, so that a server can render several at once. */
 export function createApp({ config, translation, api: setup, history, persister, log }: AppSetup) {
   const api = createApi({ ...config.api, ...setup });
   const queryClient = createQueryClient(persister, log);

@@ -59,10 +59,7 @@ interface LocaleRequest extends Pick<RenderRequest, "path" | "cookies" | "config
   readonly wanted?: { readonly userAgent: string; readonly languages: string };
 }
 
-/**
- * Routes that only the page itself renders, together with those below them, because they belong to a viewer or lead
- * elsewhere.
- */
+/** They and those below them belong to a viewer or lead elsewhere. */
 const NOT_RENDERED: ReadonlySet<string> = new Set([
   "/_account",
   "/_auth",
@@ -228,10 +225,7 @@ function missingIn(errors: readonly unknown[]): NotFoundContext | null {
   return error === undefined ? null : notFoundContextOf(error.data);
 }
 
-/**
- * Renders `page` with the answers to what its screens ask the API. Rejects with what a screen throws, such as "not
- * found" if the API does not have its subject.
- */
+/** With the answers to what its screens ask the API. Rejects with what a screen throws. */
 async function htmlWithAnswers(page: ReactNode, queryClient: QueryClient): Promise<string> {
   const cache = queryClient.getQueryCache();
   let html = await htmlOf(page);

@@ -15,10 +15,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/**
- * A modal dialog, a bottom sheet on phones. The browser keeps the focus inside and restores it afterwards. The focus
- * starts on the element with `data-first`, else on the close button.
- */
+/** A bottom sheet on phones. The focus starts on the element with `data-first`, else on the close button. */
 export function Dialog({ open, title, closeLabel, onClose, actions, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -4,10 +4,7 @@ import styles from "./Tooltip.module.css";
 /** The time in ms before a tooltip appears (TST-1). */
 const TOOLTIP_DELAY_MS = 200;
 
-/**
- * Shows `text` under its child 200 ms after pointer hover or keyboard focus; Esc hides it (WCAG 1.4.13). It repeats the
- * child's accessible name, so it is hidden from assistive technology.
- */
+/** 200 ms after hover or focus; Esc hides it (WCAG 1.4.13). It repeats the name, so it is hidden from readers. */
 export function Tooltip({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   const [near, setNear] = useState(false);
   const [shown, setShown] = useState(false);

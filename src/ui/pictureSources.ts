@@ -29,9 +29,7 @@ export function stagePicture(src: string): string {
   return atWidth(encoded(src), offered.find((width) => width >= dots) ?? offered.at(-1) ?? dots);
 }
 
-/**
- * Returns the address of a picture in the smallest width, which the worker finds for any width offline (sw/images.ts).
- */
+/** In the smallest width, which the worker finds for any width offline (sw/images.ts). */
 export const smallPicture = (src: string): string =>
   acceptsWidth(src) ? atWidth(encoded(src), PICTURE_WIDTHS[0]) : src;
 

@@ -10,8 +10,5 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/**
- * Returns what `useHydrated` returns, but a little later, so that what depends on the device, such as its time zone,
- * does not delay the hydration.
- */
+/** A little later, so that what depends on the device does not delay the hydration. */
 export const useDeferredHydrated = (): boolean => useDeferredValue(useHydrated());

@@ -19,9 +19,7 @@ const tickers = new Map<number, Ticker>();
  */
 export const useNow = (everyMs: number): number => useDerivedFromNow(everyMs, same);
 
-/**
- * Returns what `read` makes of the time of `useNow`; renders again only when that result changes, not at every tick.
- */
+/** Renders again only when the result of `read` changes, not at every tick. */
 export function useDerivedFromNow<T extends string | number | boolean | null>(
   everyMs: number,
   read: (now: number) => T,

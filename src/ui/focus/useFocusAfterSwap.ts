@@ -1,9 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/**
- * Returns the ref of the element that gets the focus when `state` changes, for rows in which a press replaces the
- * pressed button and would lose the focus. A focus elsewhere stays there.
- */
+/** For rows in which a press replaces the pressed button. A focus elsewhere stays there. */
 export function useFocusAfterSwap<T extends HTMLElement>(state: string): RefObject<T | null> {
   const next = useRef<T>(null);
   const shown = useRef(state);

@@ -1,9 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/**
- * Returns the ref of a part that takes the focus and scrolls into view when it opens; when it closes, the focus returns
- * to where it was before. The element needs `tabIndex={-1}`.
- */
+/** When the part closes, the focus returns to where it was before. The element needs `tabIndex={-1}`. */
 export function useFocusWhileMounted<T extends HTMLElement>(): RefObject<T | null> {
   const part = useRef<T>(null);
   useEffect(() => {
