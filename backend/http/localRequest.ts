@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
 
-/** Headers that a proxy adds to a call. */
 export const PROXY_HEADERS = [
   "forwarded",
   "via",

@@ -5,6 +5,7 @@ export interface Address {
   /** The language at its beginning; empty if it names none. */
   readonly language: string;
   readonly isHome: boolean;
+  /** The id of the event whose page it is; null for other pages. */
   readonly eventId: string | null;
 }
 

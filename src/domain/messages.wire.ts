@@ -50,7 +50,6 @@ const SERVER_MESSAGES = {
   }),
 } as const;
 
-/** The names of the server's messages. */
 export type MessageName = keyof typeof SERVER_MESSAGES;
 export type ServerMessages = { readonly [N in MessageName]: v.InferOutput<(typeof SERVER_MESSAGES)[N]> };
 

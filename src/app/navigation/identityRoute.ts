@@ -1,7 +1,6 @@
 import { oneTextSearch } from "#src/lib/search/looseSearch.ts";
 import type { RouterContext } from "./routerContext.ts";
 
-/** What the router gives to the loader of an identity's route. */
 export interface IdentityLoaderArgs<Name extends string> {
   readonly context: RouterContext;
   readonly params: Readonly<Record<Name, string>>;

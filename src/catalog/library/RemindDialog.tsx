@@ -14,6 +14,7 @@ export interface RemindDialogProps {
   readonly open: boolean;
   readonly event: SportEvent;
   readonly onClose: () => void;
+  /** Called once the browser may show notifications. */
   readonly onAllowed: () => void;
 }
 

@@ -16,7 +16,6 @@ import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import styles from "./Multiview.module.css";
 
 export interface AlsoLiveProps {
-  /** Id of the list element. */
   readonly id: string;
   readonly live: ReturnType<typeof useLiveNow>;
   readonly without: readonly string[];

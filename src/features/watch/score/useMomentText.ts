@@ -30,7 +30,6 @@ const SPORTS: readonly Sport[] = [
   "tennis",
   "volleyball",
 ];
-/** Returns the sport if it has its own words for moments. */
 export const sportWithOwnWords = (sportType: string | null): Sport | undefined =>
   SPORTS.find((one) => one === sportType);
 
