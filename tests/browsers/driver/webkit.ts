@@ -8,8 +8,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Builder, Key, type WebDriver } from "selenium-webdriver";
 import { DESKTOP, type Engine } from "./engine.ts";
 import { RemoteTab, type Remote } from "./remoteTab.ts";
+import { withTimeout } from "#src/lib/scheduling/timers.ts";
 
 const READY_MS = 20_000;
+/** How long a window may take to open, ms. */
+const OPEN_MS = 25_000;
 const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: Key.ARROW_DOWN,
   ArrowLeft: Key.ARROW_LEFT,
@@ -38,11 +41,14 @@ function freePort(): Promise<number> {
   });
 }
 
-/**
- * Starts WebKitGTK's driver on a display of its own; each tab is a browser with storage of its own. Throws if the driver
- * does not answer.
- */
-export async function startWebKit(miniBrowser: string): Promise<Engine> {
+interface Driver {
+  /** Where it takes commands. */
+  readonly server: string;
+  stop(): void;
+}
+
+/** Starts WebKitGTK's driver on a display of its own. Throws if it does not answer. */
+async function startDriver(): Promise<Driver> {
   const port = await freePort();
   const server = `http://127.0.0.1:${port}`;
   // WebKitGTK takes the viewer's wish for less motion from the desktop's settings.
@@ -56,38 +62,53 @@ export async function startWebKit(miniBrowser: string): Promise<Engine> {
     detached: true,
     env: { ...process.env, TZ: "Europe/Lisbon", XDG_CONFIG_HOME: settings, NO_AT_BRIDGE: "1" },
   });
-  const stop = async () => {
+  const stop = () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
     rmSync(settings, { recursive: true, force: true });
   };
   const endsAt = performance.now() + READY_MS;
   while ((await fetch(`${server}/status`).catch(() => null))?.ok !== true) {
     if (performance.now() > endsAt) {
-      await stop();
+      stop();
       throw new Error("WebKitWebDriver does not answer");
     }
     await pause(100);
   }
-  const start = () =>
-    new Builder()
+  return { server, stop };
+}
+
+/** Starts WebKitGTK; each tab is a browser with storage of its own. Throws if its driver does not answer. */
+export async function startWebKit(miniBrowser: string): Promise<Engine> {
+  let driver = await startDriver();
+  const openIn = async ({ server }: Driver): Promise<WebDriver> => {
+    const session = await new Builder()
       .usingServer(server)
       .withCapabilities({
         browserName: "MiniBrowser",
         "webkitgtk:browserOptions": { binary: miniBrowser, args: ["--automation"] },
       })
       .build();
-  const first = await start();
+    await webKitRemote(session).resize(DESKTOP.width, DESKTOP.height);
+    return session;
+  };
+  /** On a busy machine the driver sometimes never answers a new session, and no other one after it. */
+  const open = async (): Promise<WebDriver> => {
+    const session = await withTimeout(openIn(driver), OPEN_MS);
+    if (session !== undefined) return session;
+    driver.stop();
+    driver = await startDriver();
+    return openIn(driver);
+  };
+  const first = await open();
   const version = (await first.getCapabilities()).getBrowserVersion() ?? "";
   await first.quit();
   return {
     version,
     async open(origin) {
-      const driver = await start();
-      const remote = webKitRemote(driver);
-      await remote.resize(DESKTOP.width, DESKTOP.height);
-      return { tab: new RemoteTab(remote, origin), close: () => driver.quit() };
+      const session = await open();
+      return { tab: new RemoteTab(webKitRemote(session), origin), close: () => session.quit() };
     },
-    stop,
+    stop: async () => driver.stop(),
   };
 }
 
