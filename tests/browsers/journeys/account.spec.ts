@@ -26,7 +26,9 @@ test("signing up leads step by step to the requested page", async ({ tab }) => {
   await expectPath(tab, /^\/live\/?$/);
 });
 
-test("a wrong password is told, the right one signs in, and signing out ends it", async ({ tab, request }) => {
+const SIGN_IN = "a wrong password is told, the right one signs in, and signing out ends it";
+
+test(SIGN_IN, { tag: "@check" }, async ({ tab, request }) => {
   const account = await freshAccount(request);
   await tab.goto("/account/");
   await submitSignIn(tab, { ...account, password: "Three loud otters" });

@@ -31,7 +31,7 @@ async function shows(tab: Tab, control: Spot): Promise<void> {
 
 const isMuted = (tab: Tab) => tab.evaluate(() => document.querySelector("video")?.muted);
 
-test("a live match begins by itself at the live edge", { tag: "@check" }, async ({ tab, request }) => {
+test("a live match begins by itself at the live edge", async ({ tab, request }) => {
   await tab.goto(`/events/${(await liveMatch(request)).id}`);
   await pictureMoves(tab);
   await shows(tab, tab.getByRole("button", { name: /\d+ s behind$/ }));
