@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { EpochMs } from "./time.ts";
-import { optionalSchema } from "./optionalSchema.ts";
+import { optionalSchema } from "./schemas.ts";
 import * as wire from "./wire.ts";
 
 const optionalId = optionalSchema(wire.id);

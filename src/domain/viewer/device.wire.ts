@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Device } from "./device.ts";
-import { optionalSchema } from "#src/domain/optionalSchema.ts";
+import { optionalSchema } from "#src/domain/schemas.ts";
 import { id, instant, mapList, text } from "#src/domain/wire.ts";
 import { deviceTypeOf, readUserAgent } from "./userAgent.ts";
 

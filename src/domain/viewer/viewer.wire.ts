@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { optionalSchema } from "#src/domain/optionalSchema.ts";
+import { optionalSchema } from "#src/domain/schemas.ts";
 import type { Profile, Viewer } from "./viewer.ts";
 import { calendarDate, id, instant, text } from "#src/domain/wire.ts";
 
