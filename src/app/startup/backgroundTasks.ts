@@ -165,7 +165,7 @@ const sayFailed =
 /** Says which change was undone, and why, and offers to try it again; only why if the texts for it cannot be loaded. */
 async function reportRejection({ change, error }: Rejection, start: Start): Promise<void> {
   const { t, allTexts } = start.translation;
-  const text = await Promise.all([import("#src/catalog/library/failedChangeText.ts"), allTexts()]).then(
+  const text = await Promise.all([import("#src/catalog/library/changeText.ts"), allTexts()]).then(
     ([{ failedChangeText }]) => failedChangeText(t, change, error),
     () => errorText(t, error),
   );

@@ -15,7 +15,7 @@ import { removeToast, toast } from "#src/ui/toast/toasts.ts";
 import { RemindDialog } from "./RemindDialog.tsx";
 import { BareSignInLink } from "#src/catalog/links/SignInLink.tsx";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
-import { failedChangeText } from "./failedChangeText.ts";
+import { failedChangeText } from "./changeText.ts";
 import { reminderTopic } from "./topics.ts";
 import { useChange } from "./useChange.ts";
 

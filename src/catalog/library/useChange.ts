@@ -6,9 +6,8 @@ import { connectivity } from "#src/lib/network/connectivity.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
-import { failedChangeText } from "./failedChangeText.ts";
+import { failedChangeText, pendingText } from "./changeText.ts";
 import { LIBRARY } from "./library.ts";
-import { pendingText } from "./pendingText.ts";
 
 const NOTHING: readonly Change[] = [];
 

@@ -1,6 +1,6 @@
 import { Check, ClockArrowUp } from "lucide";
 import { Crest } from "#src/catalog/emblems/Crest.tsx";
-import { failedChangeText } from "#src/catalog/library/failedChangeText.ts";
+import { failedChangeText } from "#src/catalog/library/changeText.ts";
 import { TEAM_TOPICS, teamTopic, type TeamTopic } from "#src/catalog/library/topics.ts";
 import { useChange } from "#src/catalog/library/useChange.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
