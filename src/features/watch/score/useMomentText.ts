@@ -1,6 +1,6 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Moment } from "#src/domain/event/event.ts";
-import { isGoal } from "#src/domain/event/goals.ts";
+import { isGoal } from "#src/domain/event/scoreFlags.ts";
 import type { Messages } from "#src/i18n/messages.ts";
 
 type Kind = Exclude<keyof Messages["watch"]["moment"], "other" | "titled" | "from">;
