@@ -5,7 +5,7 @@ import type { TokenSource } from "./tokenSource.ts";
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const onServerError = vi.fn<ApiSetup["onServerError"]>();
-const onReach = vi.fn<(reached: boolean, sentAtMs: number) => void>();
+const onReach = vi.fn<(reached: boolean, sentAtMs: number, mayBeStored: boolean) => void>();
 const onForbidden = vi.fn<(error: ApiError) => void>();
 const signedIn: TokenSource = { current: () => "at.1", fresh: () => Promise.resolve("at.1") };
 const listeners = { onServerError, onReach, onForbidden };
@@ -212,7 +212,19 @@ describe("[API-11] timeouts and aborts", () => {
     const error = await failure(api.get("/x"));
     expect(error).toMatchObject({ code: "timeout", status: 0 });
     expect(isUnreachable(error) && isTransient(error)).toBe(true);
-    expect(onReach).toHaveBeenLastCalledWith(false, expect.any(Number));
+    expect(onReach).toHaveBeenLastCalledWith(false, expect.any(Number), false);
+  });
+
+  test.each([
+    ["GET", "public, max-age=60", true],
+    ["GET", "no-store", false],
+    ["GET", null, false],
+    ["POST", "public, max-age=60", false],
+  ] as const)("a %s answered with %s may come from the browser's store: %s", async (method, caching, mayBeStored) => {
+    const headers = new Headers(caching === null ? {} : { "cache-control": caching });
+    fetched.mockImplementation(() => Promise.resolve(Response.json({ content: 1 }, { headers })));
+    await (method === "GET" ? api.get("/x") : api.post("/x", {}));
+    expect(onReach).toHaveBeenLastCalledWith(true, expect.any(Number), mayBeStored);
   });
 
   test("an answer whose body never ends fails with timeout, too", async () => {

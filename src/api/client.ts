@@ -45,8 +45,11 @@ export interface ApiSetup {
   /** Called with the headers of every answer; the times are the device's, epoch ms. */
   readonly onHeaders?: (headers: Headers, sentAtMs: number, receivedAtMs: number) => void;
   readonly onSend?: () => void;
-  /** Called after every call with whether the server answered at all; `sentAtMs` is in epoch ms. */
-  readonly onReach?: (reached: boolean, sentAtMs: number) => void;
+  /**
+   * Called after every call with whether there was an answer at all, and whether the browser may have stored that one;
+   * `sentAtMs` is in epoch ms.
+   */
+  readonly onReach?: (reached: boolean, sentAtMs: number, mayBeStored: boolean) => void;
   /** Returns the language on screen; sent with calls that change something, for mails that result from them. */
   readonly language?: () => string;
   /** Replaces the browser's `fetch`: the server that renders a page calls its own API without the network. */
@@ -105,6 +108,7 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
   const sentAt = Date.now();
   setup.onSend?.();
   let reached = false;
+  let mayBeStored = false;
   try {
     const url = joinUrl(baseUrl, path) + queryString(query);
     const json = body === undefined ? null : JSON.stringify(body);
@@ -122,6 +126,7 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
         })
       : unlessAborted(early, ends));
     reached = true;
+    mayBeStored = method === "GET" && /max-age=[1-9]/.test(response.headers.get("cache-control") ?? "");
     setup.onHeaders?.(response.headers, sentAt, Date.now());
     return await readAnswer(response);
   } catch (cause) {
@@ -132,7 +137,7 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
     if (error.status === 403 && token !== null && token === setup.tokens.current()) setup.onForbidden?.(error);
     throw error;
   } finally {
-    if (!signal?.aborted) setup.onReach?.(reached, sentAt);
+    if (!signal?.aborted) setup.onReach?.(reached, sentAt, mayBeStored);
   }
 }
 

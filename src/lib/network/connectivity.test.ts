@@ -22,6 +22,17 @@ describe("[PWA-3] the network state", () => {
     line.stop();
   });
 
+  test("an answer that the browser may have stored does not end the state without a network", async () => {
+    const { line, probe } = watchWith(() => false);
+    await line.retry();
+    line.noteOutcome(true, Date.now(), true);
+    expect(line.online.get()).toBe(false);
+    expect(probe).toHaveBeenCalledTimes(2);
+    line.noteOutcome(true);
+    expect(line.online.get()).toBe(true);
+    line.stop();
+  });
+
   test("a failing API is not a missing network, and does not cause a check per call", async () => {
     const { line, probe } = watchWith(() => true);
     for (let call = 0; call < 10; call += 1) {

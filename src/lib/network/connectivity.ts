@@ -23,9 +23,9 @@ interface Connectivity {
   noteCallSent(): void;
   /**
    * Must be called after every API call with whether the server responded. A response to a call that was sent before
-   * the connection was lost does not count.
+   * the connection was lost does not count, and one that the browser may have stored only starts a probe while offline.
    */
-  noteOutcome(reached: boolean, sentAtMs?: number): void;
+  noteOutcome(reached: boolean, sentAtMs?: number, mayBeStored?: boolean): void;
   /** Probes because the browser reports that the network was lost or is back, which a VPN may make it report wrongly. */
   noteBrowserState(isOnline: boolean): void;
   /** The browser says so, and our server is silent: without the former, videos may come from another server. */
@@ -108,8 +108,9 @@ export function createConnectivity(probe: () => Promise<boolean> = probeServer):
     noteCallSent() {
       silence ??= setTimeout(onSilence, SILENCE_MS);
     },
-    noteOutcome(reached, sentAtMs = Date.now()) {
+    noteOutcome(reached, sentAtMs = Date.now(), mayBeStored = false) {
       if (reached && sentAtMs < lostAtMs) return;
+      if (reached && mayBeStored && !online.get()) return void probeNow();
       if (reached) {
         trustedUntil = Math.min(trustedUntil, probedAt + SHORT_TRUST_MS);
         return noteOnline();
