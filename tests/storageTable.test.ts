@@ -68,7 +68,7 @@ test("no storage call uses a name that is not in the table", () => {
 test.each([
   ['sessionStorage.setItem("my-new-key", "1")', ['"my-new-key']],
   ['const KEY = "my-new-key";\nsessionStorage.setItem(KEY, "1")', ["KEY"]],
-  ['const KEY: TabKey = "touchline:place";\nsessionStorage.setItem(KEY, "1")', []],
+  ['const KEY: TabKey = "touchline:stream";\nsessionStorage.setItem(KEY, "1")', []],
   ['localStorage.getItem("ott-theme")', []],
   ['await caches.open("pictures")', ['"pictures']],
   ["document.cookie = `${NAME}=1`", ["NAME"]],

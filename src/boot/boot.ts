@@ -29,7 +29,6 @@ const boot: BootData = {
   early: [],
   openedEventId: null,
   knownStream: null,
-  firstPicture: null,
   installOffer: null,
   acts: [],
   isRepeating: false,
@@ -61,8 +60,8 @@ function start(): void {
 
   const language = languageOf(remembered, address, languages);
   if (language !== undefined && !isAtFloor()) return void showTooOld(language);
-  const opened = openKnownStream(boot);
-  whenCodeMayLoad(opened, () => loadCode({ boot, address, language, isStreamKnown: opened !== null }));
+  const isStreamKnown = openKnownStream(boot);
+  whenCodeMayLoad(() => loadCode({ boot, address, language, isStreamKnown }));
   if (storedAt !== null) afterPaint(() => fillInTime(storedAt));
   if (remembered.apiBase !== null) askAhead(boot, remembered.apiBase, { remembered, address });
 }

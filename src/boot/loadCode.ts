@@ -2,19 +2,13 @@ import type { BootData } from "#src/lib/bootData.ts";
 import type { Address } from "./address.ts";
 import { afterPaint, willPaint } from "./afterPaint.ts";
 import { watchStart } from "./failedStart.ts";
-import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import { entry, event, player, preload, texts } from "./preload.ts";
 
-/** How long the portal's code waits for the picture of a known stream, ms. */
-const STREAM_MS = 300;
-
-/** At once, after the first paint of a server-rendered page, or after the picture of the `opened` stream. */
-export function whenCodeMayLoad(opened: Promise<unknown> | null, load: () => void): void {
+/** At once, or after the first paint of a server-rendered page. */
+export function whenCodeMayLoad(load: () => void): void {
   // The styles, fonts and pictures of a rendered page do not share a slow network with the code.
   if (document.documentElement.dataset.rendered !== undefined && willPaint()) afterPaint(load);
-  else if (opened === null) load();
-  // Loading the code at the same time would delay the picture. A slow stream delays the code only briefly.
-  else void withTimeout(opened, STREAM_MS).then(load);
+  else load();
 }
 
 interface Load {

@@ -14,8 +14,6 @@ export interface BootData {
   openedEventId: string | null;
   /** Address of the live stream that this tab last played for that event, a path of this origin; null if none. */
   knownStream: string | null;
-  /** Resolves when that stream shows its first picture; null while no code is opening it. */
-  firstPicture: Promise<void> | null;
   /** The browser's install offer (`beforeinstallprompt`), if it came before the code was loaded (PWA-1). */
   installOffer: Event | null;
   /** What the viewer did before any code could respond, in order; null once all of it has been repeated. */

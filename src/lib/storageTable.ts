@@ -122,13 +122,6 @@ export const STORAGE_TABLE = [
   },
   {
     in: "sessionStorage",
-    name: "touchline:place",
-    holds: "where a picture stood when its page was left: its address, the viewer's id, px",
-    whose: "viewer",
-    cleared: `player/preopen/picturePosition.ts, by the next page; ${AT_SIGN_OUT}`,
-  },
-  {
-    in: "sessionStorage",
     name: "touchline:stream",
     holds: "the live event that this tab showed, and the address of its stream",
     whose: "viewer",

@@ -10,7 +10,6 @@ import { addressOf } from "./manifest/streams.ts";
 import { usePano, type Pano } from "./pano/usePano.ts";
 import { useDocumentPip } from "./pip/useDocumentPip.ts";
 import { preopenedOrNewVideo } from "./preopen/preopenStream.ts";
-import { useStorePicturePosition } from "./context/useStorePicturePosition.ts";
 import { useStreamSession } from "./context/useStreamSession.ts";
 import { seekToLiveEdge } from "./timeline/liveEdge.ts";
 import type { RecordingRange } from "./timeline/position.ts";
@@ -47,8 +46,6 @@ export function useStage(
   );
   const [isMutedByBrowser, setMutedByBrowser] = useState(false);
   const wasPlaying = useRef(autoPlay);
-  // With a pre-roll, the match is not the first picture of the player.
-  const [isFirst] = useState(tagUrl === null);
   const preroll = usePreroll(video, tagUrl, autoPlay);
   const hideLastFrame = () => lastFrame.current?.removeAttribute("data-shown");
 
@@ -78,7 +75,6 @@ export function useStage(
   const documentPip = useDocumentPip(video, stage);
   const isPano = session.camera === "pano" && session.streams.pano !== null && documentPip.opened === null;
   const view = usePano({ stage, video, isOn: isPano, stream });
-  useStorePicturePosition(video, isFirst && !isPano ? session.address : null);
 
   const { isSaving } = useDataSaver();
   useEffect(() => stream?.limit({ maxHeight: isSaving ? DATA_SAVER_HEIGHT : null }), [stream, isSaving]);

@@ -3,7 +3,6 @@ import { useEffect, useLayoutEffect, type RefObject } from "react";
 import type { PlayerMeta } from "./context/playerProps.ts";
 import { restoreSound } from "./engine/autoplay.ts";
 import type { Stream } from "./engine/stream.ts";
-import { placeOnStage } from "./preopen/picturePosition.ts";
 import { resumeAfterBackground } from "./system/background.ts";
 import { announceMedia } from "./system/mediaSession.ts";
 import { pauseWithAllPlayers } from "./system/pauseAllPlayers.ts";
@@ -29,7 +28,7 @@ export function useStageVideo({ stage, video, stream, meta, isLengthHidden }: St
   }, [store, stage]);
 
   useLayoutEffect(() => {
-    if (stage.current !== null) return placeOnStage(stage.current, video, styles.video ?? "");
+    if (stage.current !== null) return placeOnStage(stage.current, video);
   }, [stage, video]);
   useLayoutEffect(() => setPoster(video, poster), [video, poster]);
   useLayoutEffect(() => restoreSound(video), [video]);
@@ -52,6 +51,13 @@ export function useStageVideo({ stage, video, stream, meta, isLengthHidden }: St
     resumeAfterBackground(video, wasStoppedByKey, abort.signal);
     return () => abort.abort();
   }, [video, stream, title, artist, poster, isLengthHidden]);
+}
+
+/** Puts the media element below everything else on the stage; returns the function that removes it. */
+function placeOnStage(stage: HTMLElement, video: HTMLVideoElement): () => void {
+  video.className = styles.video ?? "";
+  stage.prepend(video);
+  return () => video.remove();
 }
 
 function setPoster(video: HTMLVideoElement, poster: string | null): void {

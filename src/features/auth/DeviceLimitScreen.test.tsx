@@ -38,7 +38,6 @@ const NOTHING_BOOTED: BootData = {
   early: [],
   openedEventId: null,
   knownStream: null,
-  firstPicture: null,
   installOffer: null,
   acts: null,
   isRepeating: false,

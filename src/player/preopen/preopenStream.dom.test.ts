@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { takeOrCreatePrefetch, type StartAt } from "#src/player/prefetch/prefetchStream.ts";
-import { preopenStream, openOrTakePreopened, preopenedOrNewVideo } from "./preopenStream.ts";
+import { openKnown, preopenStream, openOrTakePreopened, preopenedOrNewVideo } from "./preopenStream.ts";
 import { openStream } from "#src/player/engine/openStream.ts";
 import type { OpenOptions } from "#src/player/engine/openOptions.ts";
 import type { Stream } from "#src/player/engine/stream.ts";
@@ -115,19 +115,17 @@ test("[EVT-3] a stream that cannot be opened fails in the player, not before", a
   await expect(openOrTakePreopened(preopenedOrNewVideo(address, live()), address, options())).rejects.toBe(failure);
 });
 
-test("[PLR-9] a stream known to the boot script is opened once, as soon as the code has loaded", async () => {
-  vi.resetModules();
+test("[PLR-9] a stream known to the boot script is opened once", async () => {
   vi.stubGlobal("__boot", { knownStream: address, early: [] });
-  const { preopenStream: again, preopenedOrNewVideo: element } = await import("./preopenStream.ts");
+  openKnown();
   expect(opened.mock.calls.map(([, opens]) => opens)).toEqual([address]);
-  expect(element(address, live())).toBe(opened.mock.calls[0]![0]);
-  await again(address, live());
+  expect(preopenedOrNewVideo(address, live())).toBe(opened.mock.calls[0]![0]);
+  await preopenStream(address, live());
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-test("[PLR-9] without a known stream the code opens nothing", async () => {
-  vi.resetModules();
+test("[PLR-9] without a known stream nothing is opened", () => {
   vi.stubGlobal("__boot", { knownStream: null, early: [] });
-  await import("./preopenStream.ts");
+  openKnown();
   expect(opened).not.toHaveBeenCalled();
 });

@@ -1,6 +1,5 @@
 import { knownStream } from "#src/lib/bootData.ts";
 import { startServerClock } from "#src/lib/clock.ts";
-import { showPictureAt, takePicturePosition } from "./picturePosition.ts";
 import { isSameOpening, isJustOpened, type Opening } from "#src/player/prefetch/prefetchStream.ts";
 import { openStream } from "#src/player/engine/openStream.ts";
 import type { OpenOptions } from "#src/player/engine/openOptions.ts";
@@ -29,7 +28,7 @@ const isFor = (address: string | null, opening: Opening): boolean =>
   withoutSignature(preopened.address) === withoutSignature(address) &&
   isSameOpening(preopened.opening, opening);
 
-/** Ends the preopened stream and removes its picture, because no player will take it. */
+/** Ends the preopened stream, because no player will take it. */
 export function dropPreopened(): void {
   preopened?.abort.abort();
   preopened = null;
@@ -61,7 +60,7 @@ export function preopenedPicture(): Promise<void> {
   return new Promise((resolve) => video.addEventListener("loadeddata", () => resolve(), { once: true }));
 }
 
-function open(address: string, opening: Opening): PreopenedStream {
+function open(address: string, opening: Opening): void {
   dropPreopened();
   const video = createVideo();
   // hls.js chooses by the size on screen, which this element does not have yet.
@@ -84,7 +83,6 @@ function open(address: string, opening: Opening): PreopenedStream {
   const timer = setTimeout(dropPreopened, WAIT_MS);
   signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
   preopened = { video, address, opening, opened, abort, onTaken };
-  return preopened;
 }
 
 /**
@@ -113,13 +111,13 @@ export function openOrTakePreopened(
   return found.opened;
 }
 
-// A stream that the boot script knows is opened as soon as this code runs: it needs no configuration, texts or page.
-// Its picture appears where it was before, ahead of the page around it.
-const known = knownStream();
-if (known !== null) {
+/** Opens the stream that the boot script knows, which needs no configuration, texts or page. */
+export function openKnown(): void {
+  const address = knownStream();
+  if (address === null) return;
   startServerClock();
-  const { video, abort } = open(known, { at: null, kind: "live" });
-  if (window.__boot) window.__boot.firstPicture = preopenedPicture();
-  const position = takePicturePosition(known);
-  if (position !== null) showPictureAt(position, video, abort.signal);
+  open(address, { at: null, kind: "live" });
 }
+
+// The boot script can start a file of the build, but not call a function in it, which has another name there.
+openKnown();

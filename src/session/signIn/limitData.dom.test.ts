@@ -54,7 +54,6 @@ test("[AUTH-5] the data in the address is read once, and deleted when the page i
     early: [],
     openedEventId: null,
     knownStream: null,
-    firstPicture: null,
     installOffer: null,
     acts: null,
     isRepeating: false,

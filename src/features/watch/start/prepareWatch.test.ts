@@ -1,10 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { setApi } from "#src/api/current.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { anEvent } from "#src/testing/anEvent.ts";
-import { prepareWatch } from "./prepareWatch.ts";
+import { dropPreopened } from "#src/player/preopen/preopenStream.ts";
+import { openWatch, prepareWatch } from "./prepareWatch.ts";
 
 const player = vi.hoisted(() => ({ loads: 0 }));
 // No mock function of Vitest, which handles the rejections that it returns.
@@ -15,6 +16,18 @@ vi.mock("./LazyPlayer.tsx", () => ({
   },
 }));
 vi.mock("#src/player/prefetch/prefetchStream.ts", () => ({ prefetchStream: () => undefined }));
+vi.mock("#src/player/preopen/preopenStream.ts", () => ({ dropPreopened: vi.fn<typeof dropPreopened>() }));
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test("[PLR-9] [EVT-6] a stream that was opened before its event is known ends if the event is not for this viewer", async () => {
+  vi.stubGlobal("location", { search: "" });
+  vi.stubGlobal("window", { __boot: { knownStream: "/media/live/one/master.m3u8" } });
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(eventQueries.detail("ev-1").queryKey, anEvent({ isEventAvailableInUserRegion: false }));
+  await openWatch(queryClient, "ev-1");
+  expect(dropPreopened).toHaveBeenCalledOnce();
+});
 
 test("[PLR-9] [PWA-5] the player's code may fail to load before its event arrives, or without any event", async () => {
   const unhandled: unknown[] = [];
