@@ -3,12 +3,13 @@ import { routeRewrite } from "./app/navigation/addresses.ts";
 import { ErrorScreen, NotFoundScreen, PendingScreen } from "./app/navigation/FallbackScreens.tsx";
 import { limitPreloads, mayPreload } from "./app/navigation/limitPreloads.ts";
 import type { RouterContext } from "./app/navigation/routerContext.ts";
+import { IS_SERVER } from "./lib/isServer.ts";
 import { parseSearchParams, stringifySearchParams } from "./lib/search/searchParams.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 /**
- * Creates the portal's router. `context` reaches every loader and guard. Tests and the
- * server pass a `history` in place of the browser's.
+ * Creates the portal's router. `context` reaches every loader and guard. Tests and the server pass a `history` in place
+ * of the browser's.
  */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   const { enabled, default: fallback } = context.config.locales;
@@ -33,11 +34,12 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPendingMinMs: 0,
     notFoundMode: "root",
   });
+  if (IS_SERVER) return router;
   router.preloadRoute = limitPreloads(router.preloadRoute, { max: 4, isAllowed: mayPreload });
   /** The link by which each entry of the history was left. */
   const left = new Map<string | undefined, string>();
   router.subscribe("onBeforeNavigate", ({ fromLocation }) => {
-    // The first page leaves no other. The server renders only that, and has no document.
+    // The first page leaves no other.
     if (!fromLocation) return;
     // From now on the current screen stays until the next one is ready.
     router.options.defaultPendingMs = Infinity;

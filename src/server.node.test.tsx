@@ -176,9 +176,12 @@ describe("[NAV-9] [NAV-10] a page without a subject", () => {
     ["/info/gone", "page"],
   ])("%s is the not-found page, with its title and status", async (path, missing) => {
     const said = quiet();
+    const failed = vi.spyOn(console, "error");
     const config = { customer: { name: "Touchline" }, features: { enable_match_stats: true } };
     const rendered = await renderFirstScreen(ask({ path, config, fetch: answeringBy(LISTS) }));
     said.mockRestore();
+    expect(failed).not.toHaveBeenCalled();
+    failed.mockRestore();
     const title = missing === "event" ? "Event not found" : "Page not found";
     expect(rendered).toMatchObject({ status: 404, routeId: "", screen: { missing } });
     expect(rendered?.head).toContain(`<title>${title} · Touchline</title>`);
