@@ -1,5 +1,6 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
-import { followedOf, follows } from "#src/catalog/library/follows.ts";
+import { follows } from "#src/catalog/library/follows.ts";
+import { followedOf } from "#src/catalog/queries/followed.ts";
 import { present } from "#src/catalog/library/membership.ts";
 import { watchlist } from "#src/catalog/library/watchlist.ts";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";

@@ -1,5 +1,5 @@
 import { keepPreviousData, type InfiniteData } from "@tanstack/react-query";
-import { useFollowed } from "#src/catalog/library/follows.ts";
+import { useFollowed } from "#src/catalog/queries/followed.ts";
 import { involvesAny } from "#src/domain/event/eventIdentities.ts";
 import type { ListFilters } from "#src/domain/list/filters.ts";
 import type { Page } from "#src/domain/list/page.ts";

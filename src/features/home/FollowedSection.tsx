@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { follows, identitiesOf, useFollowed } from "#src/catalog/library/follows.ts";
+import { follows, identitiesOf } from "#src/catalog/library/follows.ts";
+import { useFollowed } from "#src/catalog/queries/followed.ts";
 import { IdentityCardGrid, IdentityCardSkeletons } from "#src/catalog/cards/IdentityCard.tsx";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";

@@ -6,7 +6,7 @@ import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { useFollowed } from "#src/catalog/library/follows.ts";
+import { useFollowed } from "#src/catalog/queries/followed.ts";
 
 const CARDS = 8;
 

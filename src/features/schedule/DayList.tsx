@@ -2,7 +2,7 @@ import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query";
 import { ChevronUp } from "lucide";
 import { Fragment } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { useFollowed } from "#src/catalog/library/follows.ts";
+import { useFollowed } from "#src/catalog/queries/followed.ts";
 import { DayHead } from "#src/catalog/lists/DayHead.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";

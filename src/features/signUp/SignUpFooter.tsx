@@ -2,7 +2,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { ReturnLink } from "#src/catalog/links/ReturnLink.tsx";
 import { useReturn } from "#src/catalog/links/useReturn.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { useFollowed } from "#src/catalog/library/follows.ts";
+import { useFollowed } from "#src/catalog/queries/followed.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { StickyFooter } from "#src/ui/page/StickyFooter.tsx";
 

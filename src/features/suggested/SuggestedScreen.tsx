@@ -8,7 +8,7 @@ import { MediaGrid } from "#src/catalog/lists/MediaGrid.tsx";
 import { unfinishedRecordings } from "#src/catalog/playback/positions.ts";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { useSession } from "#src/session/session.ts";
-import { useFollowed } from "#src/catalog/library/follows.ts";
+import { useFollowed } from "#src/catalog/queries/followed.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { BecauseFollowed, BecauseWatched, MissingRails, MostWatched } from "./rails.tsx";

@@ -3,7 +3,7 @@ import { Heart, Layers, Ticket, UserRound, type IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { formatDate } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { useFollowed } from "#src/catalog/library/follows.ts";
+import { useFollowed } from "#src/catalog/queries/followed.ts";
 import { hasFailed } from "#src/catalog/lists/FailedPage.tsx";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import styles from "#src/features/account/account.module.css";

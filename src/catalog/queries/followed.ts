@@ -1,0 +1,35 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Identity } from "#src/domain/identity/identity.ts";
+import type { FollowedItem } from "#src/domain/viewer/viewer.ts";
+import { sessionStore, useSession, type Session } from "#src/session/session.ts";
+
+export const FOLLOWS_KEY = ["follows"] as const;
+
+/** Something that the viewer follows; its identity is null if the server does not say. */
+export interface Followed extends FollowedItem {
+  /** False once it was removed (membership.ts). */
+  readonly isOn: boolean;
+  readonly identity: Identity | null;
+}
+
+/** Returns the follows as the session has them (SES-3). */
+export const followedOf = (members: readonly Followed[]): Session["followed"] =>
+  Object.fromEntries(
+    members.flatMap(({ id, type, identitiesId, isOn }) =>
+      isOn ? [[id, { id, type, ...(identitiesId && { identitiesId }) }]] : [],
+    ),
+  );
+
+/**
+ * Returns what the viewer follows, by id, and renders again when it changes; until the server has answered, what the
+ * session has. Asks for nothing: the background tasks read the list, with code that lists of matches need not wait for.
+ */
+export function useFollowed(): Session["followed"] {
+  useSession();
+  const { data } = useQuery<readonly Followed[], Error, Session["followed"]>({
+    queryKey: FOLLOWS_KEY,
+    enabled: false,
+    select: followedOf,
+  });
+  return data ?? sessionStore.get().followed;
+}
