@@ -1,4 +1,4 @@
-import { checkBuild, workerReady } from "#tests/support/browser/worker.ts";
+import { checkBuild, visitUntilStored, workerReady } from "#tests/support/browser/worker.ts";
 import { expect, expectPath, test } from "#tests/browsers/journey.ts";
 
 /** How long the worker may take to store the files of a build, ms. */
@@ -7,11 +7,7 @@ const STORING_MS = 60_000;
 const OFFLINE = "after one visit the portal opens without a network, says so, and is up to date again later";
 
 test(OFFLINE, { tag: "@check" }, async ({ tab, testProxy }) => {
-  await tab.goto(`${testProxy.url}/upcoming`);
-  await tab.getByRole("main").getByRole("article").first().waitFor();
-  await workerReady(tab);
-  await tab.reload();
-  await tab.getByRole("main").getByRole("article").first().waitFor();
+  await visitUntilStored(tab, `${testProxy.url}/upcoming`);
   testProxy.cut(true);
   await tab.reload();
   await tab.getByRole("main").getByRole("article").first().waitFor();

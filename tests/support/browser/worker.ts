@@ -67,7 +67,7 @@ export async function checkBuild(page: Scripted): Promise<void> {
 }
 
 /** Returns the keys of the queries stored on this device. */
-export function storedKeys(page: Page): Promise<string[]> {
+export function storedKeys(page: Scripted): Promise<string[]> {
   return page.evaluate(async () => {
     // Opening a missing database would create an empty one, which would get in the way of the portal.
     if (!(await indexedDB.databases()).some(({ name }) => name === "touchline")) return [];
@@ -92,7 +92,10 @@ export function storedKeys(page: Page): Promise<string[]> {
 }
 
 /** Visits the portal until the next visit works offline. */
-export async function visitUntilStored(page: Page, url: string): Promise<void> {
+export async function visitUntilStored(
+  page: Scripted & { goto(url: string): Promise<unknown> },
+  url: string,
+): Promise<void> {
   await page.goto(url);
   await workerReady(page);
   // The days of the schedule are stored first, in idle time; the counts of upcoming matches by sport follow.
