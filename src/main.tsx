@@ -80,6 +80,8 @@ async function boot(): Promise<void> {
   });
   const { router, queryClient, Page } = app;
   setApi(app.api);
+  // From the start: what the viewer does in the first seconds must survive a reload.
+  storedQueries.watch(queryClient);
   const onDeviceRemoved = () => void endSessionLazily({ router, config }, "deviceNoLongerAllowedError");
   if (window.__boot?.openedEventId)
     void router.loadRouteChunk(router.routesById["/events/$eventId"])?.catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { PersistedQuery } from "@tanstack/query-persist-client-core";
 import { hydrate, QueryClient } from "@tanstack/react-query";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { KeyValue } from "./keyValue.ts";
 import { lazyStoredQueries } from "./lazyStoredQueries.ts";
 import { STORE_USED_KEY, type StoredScope } from "./scope.ts";
@@ -22,7 +22,7 @@ function load(map: Map<string, PersistedQuery>, scope: () => StoredScope, later:
   const client = new QueryClient({ defaultOptions: { queries: { persister: stored.persister, retry: false } } });
   const ask = (queryFn: () => Promise<unknown>, persist?: "user") =>
     client.fetchQuery({ queryKey: ["events"], queryFn, ...(persist ? { meta: { persist } } : {}) });
-  return { stored, ask };
+  return { stored, client, ask };
 }
 
 const rendered = {
@@ -43,7 +43,10 @@ const rendered = {
   },
 };
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
 
 test("[PWA-3] a first visit stores its answers afterwards, a later one reads them", async () => {
   const map = new Map<string, PersistedQuery>();
@@ -107,4 +110,61 @@ test("[PWA-3] a query that did not opt in is never stored", async () => {
   localStorage.setItem(STORE_USED_KEY, "1");
   expect(await load(map, () => ANNA).ask(async () => "secret")).toBe("secret");
   expect(map.size).toBe(0);
+});
+
+describe("[PWA-3] what is written into the cache", () => {
+  const never = new Promise(() => undefined);
+  const inMap = (map: Map<string, PersistedQuery>) => [...map.values()].map(({ state }) => state.data);
+
+  test("a viewer's change is stored at once, in time for a reload, before the page is idle too", async () => {
+    const map = new Map<string, PersistedQuery>();
+    const { ask, client, stored } = load(map, () => ANNA, never);
+    stored.watch(client);
+    await ask(async () => "none", "user");
+    client.setQueryData(["events"], "a tag");
+    await vi.waitFor(() => expect(inMap(map)).toEqual(["a tag"]));
+  });
+
+  test("what is the same for everybody waits until the page is idle", async () => {
+    const map = new Map<string, PersistedQuery>();
+    let beIdle = () => {};
+    const { client, stored } = load(map, () => ANNA, new Promise<void>((resolve) => (beIdle = resolve)));
+    stored.watch(client);
+    await client.fetchQuery({ queryKey: ["events"], queryFn: async () => 0, meta: { persist: "public" } });
+    client.setQueryData(["events"], 1);
+    await stored.collectGarbage(); // the code for it is there
+    expect(inMap(map)).toEqual([]);
+    beIdle();
+    await vi.waitFor(() => expect(inMap(map)).toEqual([1]));
+  });
+
+  test("socket updates of a second are stored together", async () => {
+    vi.useFakeTimers();
+    const map = new Map<string, PersistedQuery>();
+    const set = vi.spyOn(map, "set");
+    const { client, stored } = load(map, () => ANNA);
+    await stored.collectGarbage();
+    stored.watch(client);
+    const meta = { persist: "user", isUpdatedBySocket: true } as const;
+    await client.fetchQuery({ queryKey: ["events"], queryFn: async () => ({ score: 0 }), meta });
+    for (const score of [1, 2, 3]) {
+      client.setQueryData(["events"], { score });
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(set).toHaveBeenCalledTimes(2);
+    expect(inMap(map)).toEqual([{ score: 3 }]);
+  });
+
+  test("nothing is stored once the watch has ended", async () => {
+    vi.useFakeTimers();
+    const map = new Map<string, PersistedQuery>();
+    const { client, stored } = load(map, () => ANNA, never);
+    const stop = stored.watch(client);
+    await client.fetchQuery({ queryKey: ["events"], queryFn: async () => 0, meta: { persist: "user" } });
+    client.setQueryData(["events"], 1);
+    stop();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(map.size).toBe(0);
+  });
 });

@@ -1,9 +1,12 @@
-import type { Query } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import { readStored } from "#src/lib/storage.ts";
 import type { StoredQueries, StoredQueriesOptions } from "./persister.ts";
 import { keepTrying } from "./keepTrying.ts";
 import { pagesOf } from "./pagesOf.ts";
 import { STORE_USED_KEY, viewerPrefix } from "./scope.ts";
+
+/** Delay for storing socket updates together. A viewer's own changes are stored at once: they may reload the page. */
+const WRITE_DELAY_MS = 2000;
 
 interface LazyStoredQueriesOptions extends StoredQueriesOptions {
   /** Resolves when a first visit may store its responses. */
@@ -13,6 +16,8 @@ interface LazyStoredQueriesOptions extends StoredQueriesOptions {
 export interface LazyStoredQueries extends StoredQueries {
   /** Stored once the first screen is idle: the page never fetches what came with its markup. */
   persistRendered(queries: readonly Query[]): void;
+  /** Stores what sockets and mutations write into the cache from now on; returns the function that stops it. */
+  watch(queryClient: QueryClient): () => void;
 }
 
 /**
@@ -60,7 +65,25 @@ export function lazyStoredQueries({ later, ...options }: LazyStoredQueriesOption
       for (const query of queries) persistLater(query, owner, later());
     },
     restore: async (queryClient, then) => (await load()).restore(queryClient, then),
-    watch: async (queryClient) => (await load()).watch(queryClient),
+    watch(queryClient) {
+      const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+      const stop = queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== "updated" || event.action.type !== "success" || !event.action.manual) return;
+        const { query } = event;
+        const { persist, isUpdatedBySocket } = query.meta ?? {};
+        if (persist === undefined || waiting.has(query.queryHash)) return;
+        const owner = viewerPrefix(options.scope());
+        const write = () => {
+          waiting.delete(query.queryHash);
+          persistLater(query, owner, persist === "user" ? Promise.resolve() : later());
+        };
+        waiting.set(query.queryHash, setTimeout(write, isUpdatedBySocket ? WRITE_DELAY_MS : 0));
+      });
+      return () => {
+        stop();
+        for (const timer of waiting.values()) clearTimeout(timer);
+      };
+    },
     collectGarbage: async () => (await load()).collectGarbage(),
     deleteViewerData: async (viewer) => (await load()).deleteViewerData(viewer),
   };

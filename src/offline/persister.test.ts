@@ -33,7 +33,7 @@ function load(store: KeyValue<PersistedQuery>, scope: StoredScope | (() => Store
   });
   const ask = (
     answer: () => unknown,
-    meta: { persist?: "public" | "user"; isUpdatedBySocket?: boolean } = { persist: "user" },
+    meta: { persist?: "public" | "user" } = { persist: "user" },
     staleTime = 60_000,
   ) => client.fetchQuery({ queryKey: ["events"], queryFn: async () => answer(), meta, staleTime });
   return { stored, client, ask };
@@ -284,34 +284,6 @@ describe("[PWA-3] stored queries", () => {
     await load(store, ANNA).stored.deleteViewerData(ANNA);
     expect([...store.map.keys()].filter((key) => key.includes("anna"))).toEqual([]);
     expect(store.map.size).toBe(2);
-  });
-
-  test("socket updates of the cache are stored, several changes at once", async () => {
-    const store = memoryStore();
-    const set = vi.spyOn(store, "set");
-    const { ask, client, stored } = load(store, ANNA);
-    await stored.watch(client);
-    await ask(() => ({ score: 0 }), { persist: "user", isUpdatedBySocket: true });
-    await settle();
-    for (const score of [1, 2, 3]) {
-      client.setQueryData(["events"], { score });
-      await settle();
-    }
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(set).toHaveBeenCalledTimes(2);
-    expect(await load(store, ANNA).ask(offline)).toEqual({ score: 3 });
-  });
-
-  test("a viewer's change is stored at once, in time for a reload", async () => {
-    const store = memoryStore();
-    const { ask, client, stored } = load(store, ANNA);
-    await ask(() => "none");
-    await settle();
-    const stop = await stored.watch(client);
-    client.setQueryData(["events"], "a tag");
-    await vi.advanceTimersByTimeAsync(1);
-    stop();
-    expect(await load(store, ANNA).ask(() => "none")).toBe("a tag");
   });
 
   test("garbage is removed: too old, another schema, unreadable", async () => {

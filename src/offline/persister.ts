@@ -30,8 +30,6 @@ export const MAX_AGE_MS = 30 * DAY_MS;
 const MAX_ENTRIES = 600;
 /** The most rows that are stored of one list; more are of no use offline. */
 const MAX_LIST_ENTRIES = 300;
-/** Delay for storing socket updates together. A viewer's own changes are stored at once: they may reload the page. */
-const WRITE_DELAY_MS = 2000;
 
 /** Queries stored in IndexedDB, one record each (PWA-3). Without IndexedDB everything works, except offline. */
 export interface StoredQueries {
@@ -43,8 +41,6 @@ export interface StoredQueries {
    * newer, or is a list with more pages; such a list is fetched again if it is older.
    */
   restore(queryClient: QueryClient, ready: Promise<unknown>): Promise<void>;
-  /** Stores what sockets and mutations write into the cache; resolves with the function that stops it. */
-  watch(queryClient: QueryClient): Promise<() => void>;
   /** Deletes records that are too old, too many, of another schema, or of another viewer. Meant for idle time. */
   collectGarbage(): Promise<void>;
   /** Deletes what was stored for a viewer; responses still under way for them are no longer stored (sign-out). */
@@ -136,24 +132,6 @@ export function createStoredQueries({
       const restore = (query: Query) =>
         persisterOf(query)?.retrieveQuery(query.queryHash, ({ state }) => void ready.then(() => replace(query, state)));
       await Promise.all(queryClient.getQueryCache().getAll().map(restore));
-    },
-    async watch(queryClient) {
-      const waiting = new Map<string, ReturnType<typeof setTimeout>>();
-      const stop = queryClient.getQueryCache().subscribe((event) => {
-        if (event.type !== "updated" || event.action.type !== "success" || !event.action.manual) return;
-        const { query } = event;
-        const queries = persisterOf(query);
-        if (!queries || waiting.has(query.queryHash)) return;
-        const write = () => {
-          waiting.delete(query.queryHash);
-          void queries.persistQuery(query);
-        };
-        waiting.set(query.queryHash, setTimeout(write, query.meta?.isUpdatedBySocket ? WRITE_DELAY_MS : 0));
-      });
-      return () => {
-        stop();
-        for (const timer of waiting.values()) clearTimeout(timer);
-      };
     },
     async collectGarbage() {
       const stored = await safe.entries();

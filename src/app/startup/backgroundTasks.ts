@@ -71,11 +71,6 @@ const TASKS: readonly BackgroundTask[] = [
   { name: "menu", when: "idle", run: () => keepTrying(loadMenuSheet) },
   { name: "messages", when: "idle", run: () => keepTrying(loadToastCard) },
   { name: "session copies", when: "idle", run: ({ queryClient }) => copyToSession(queryClient) },
-  {
-    name: "stored queries",
-    when: "idle",
-    run: ({ queryClient }) => keepTrying(() => storedQueries.watch(queryClient)),
-  },
   { name: "library", when: "idle", run: loadLibrary },
   { name: "live badge", when: "idle", run: ({ queryClient }) => startLiveBadge(queryClient) },
   {
