@@ -1,4 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import type { FollowedItem } from "#src/domain/viewer/viewer.ts";
 import { sessionStore, useSession, type Session } from "#src/session/session.ts";
@@ -26,10 +27,14 @@ export const followedOf = (members: readonly Followed[]): Session["followed"] =>
  */
 export function useFollowed(): Session["followed"] {
   useSession();
-  const { data } = useQuery<readonly Followed[], Error, Session["followed"]>({
-    queryKey: FOLLOWS_KEY,
-    enabled: false,
-    select: followedOf,
-  });
-  return data ?? sessionStore.get().followed;
+  const queryClient = useQueryClient();
+  // Not an observer of the query: its options would replace those of the query, whose answer would not be stored.
+  const subscribe = useCallback(
+    (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange),
+    [queryClient],
+  );
+  const read = () => queryClient.getQueryData<readonly Followed[]>(FOLLOWS_KEY);
+  const members = useSyncExternalStore(subscribe, read, () => undefined);
+  const followed = useMemo(() => members && followedOf(members), [members]);
+  return followed ?? sessionStore.get().followed;
 }
