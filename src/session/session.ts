@@ -26,8 +26,13 @@ const MEMORY_EMPTY = {
 const WRITE_AGAIN_MS = 5_000;
 const SIGNED_OUT: Session = { ...NOTHING_STORED, ...MEMORY_EMPTY };
 
+interface Leaving {
+  /** Whether the session ended by itself, so that the same viewer is likely to come back. */
+  readonly isExpired: boolean;
+}
+
 /** A step that runs before a viewer's data is removed; a promise that it returns is awaited. */
-type LeaveStep = (viewerId: string) => void | Promise<void>;
+type LeaveStep = (viewerId: string, leaving: Leaving) => void | Promise<void>;
 
 /** The store of this page's session, which follows the other tabs. */
 export interface SessionStore {
@@ -46,7 +51,7 @@ export interface SessionStore {
   /** Adds a sign-out step; returns the function that removes it. */
   onLeave(step: LeaveStep): () => void;
   /** Runs the sign-out steps in the order they were added; a step that fails does not stop the next. */
-  leave(viewerId: string): Promise<void>;
+  leave(viewerId: string, leaving?: Leaving): Promise<void>;
   /** Returns true from the first of those steps until the session is cleared. */
   isLeaving(): boolean;
 }
@@ -138,11 +143,11 @@ export function createSessionStore(): SessionStore {
       steps.add(step);
       return () => steps.delete(step);
     },
-    async leave(viewerId) {
+    async leave(viewerId, leaving = { isExpired: false }) {
       isLeaving = true;
       for (const step of steps) {
         try {
-          await step(viewerId);
+          await step(viewerId, leaving);
         } catch (error) {
           console.warn("A sign-out step failed", error);
         }

@@ -23,7 +23,7 @@ export async function endSession(setup: SessionEndSetup, why: SessionEnd): Promi
   if (isLeftAlone(setup, why)) return;
   const isPartner = isPartnerSignIn();
   announceSessionEnd(why);
-  const left = signOut({ revoke: !isExpired });
+  const left = signOut({ isExpired });
   await signedOut();
   await showSessionEnd(setup, why);
   await left;

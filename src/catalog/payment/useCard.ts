@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { isRecord } from "#src/lib/json.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
+import { watchUnsaved } from "#src/platform/busy.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { openCard, type CardAnswer, type OpenCard } from "./cardProvider.ts";
 
@@ -39,6 +40,8 @@ export function useCard(isWanted: boolean): CardInput {
     const holder = container.appendChild(document.createElement("div"));
     let isGone = false;
     let isReady = false;
+    let isTyped = false;
+    const forget = watchUnsaved(() => isTyped);
     let settle = (_opened: OpenCard | null): void => undefined;
     loaded.current = new Promise((resolve) => (settle = resolve));
     const settleWhenReady = () => {
@@ -62,6 +65,8 @@ export function useCard(isWanted: boolean): CardInput {
         if (!isGone) setState("ready");
       },
       change(change: unknown) {
+        // What the frame holds is not known here, only that the viewer has begun.
+        isTyped = true;
         const error = isRecord(change) ? change.error : undefined;
         if (!isGone) setComplaint(typeof error === "string" && error !== "" ? error.slice(0, 300) : null);
       },
@@ -79,6 +84,7 @@ export function useCard(isWanted: boolean): CardInput {
     );
     return () => {
       isGone = true;
+      forget();
       settle(null);
       clearTimeout(timer);
       open.current?.close();

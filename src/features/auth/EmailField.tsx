@@ -6,6 +6,7 @@ interface EmailFieldProps {
   readonly name: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
+  readonly defaultValue?: string | undefined;
   /** Whether the browser offers passkeys along with known addresses, as on the sign-in form. */
   readonly withPasskeys?: boolean;
 }
@@ -14,7 +15,7 @@ interface EmailFieldProps {
 const LONGEST = 254;
 
 /** Renders the field for the e-mail address of an account, marked as user name for password managers (AUTH-13). */
-export function EmailField({ name, error, onChange, withPasskeys = false }: EmailFieldProps) {
+export function EmailField({ name, error, onChange, defaultValue, withPasskeys = false }: EmailFieldProps) {
   const { t } = useTranslation();
   return (
     <Field
@@ -27,6 +28,7 @@ export function EmailField({ name, error, onChange, withPasskeys = false }: Emai
       dir="ltr"
       maxLength={LONGEST}
       required
+      defaultValue={defaultValue}
       error={error}
       onChange={({ currentTarget: { value } }) => onChange(value)}
     />

@@ -11,11 +11,13 @@ import { Note } from "#src/ui/status/Note.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { EmailField, emailError } from "./EmailField.tsx";
 import { textIn } from "./NewPassword.tsx";
+import { useTypedTexts } from "./useTypedTexts.ts";
 import styles from "./forms.module.css";
 
 /** The page never reveals whether an address has an account (AUTH-14). */
 export function ForgotScreen() {
   const { t, language } = useTranslation();
+  const { before, keep } = useTypedTexts<"email">();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, fieldErrors, clear, isBusy, formError } = useForm({
     fields: ["email"],
@@ -34,7 +36,15 @@ export function ForgotScreen() {
       <h1 className="h-page">{t(($) => $.auth.forgotTitle)}</h1>
       <p className="muted">{t(($) => $.auth.forgotText)}</p>
       <form {...form} className={styles.form}>
-        <EmailField name="email" error={fieldErrors.email} onChange={() => clear("email")} />
+        <EmailField
+          name="email"
+          error={fieldErrors.email}
+          defaultValue={before.email}
+          onChange={(email) => {
+            keep("email", email);
+            clear("email");
+          }}
+        />
         {formError !== null && (
           <Note tone="danger" role="alert">
             {waitText({ t, language }, formError)}

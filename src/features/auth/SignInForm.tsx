@@ -14,6 +14,7 @@ import { useSession } from "#src/session/session.ts";
 import { EmailField, emailError } from "./EmailField.tsx";
 import { textIn } from "./NewPassword.tsx";
 import { PasswordField } from "./PasswordField.tsx";
+import { useTypedTexts } from "./useTypedTexts.ts";
 import type { SignIn } from "./useSignIn.ts";
 import styles from "./LoginScreen.module.css";
 
@@ -24,6 +25,7 @@ type FieldName = (typeof FIELDS)[number];
 export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
   const { t, language } = useTranslation();
   const { busy, failed, attempt } = signIn;
+  const { before, keep } = useTypedTexts<"username">();
   const { form, fieldErrors, clear, formError } = useForm<FieldName>({ fields: FIELDS, check, send, fieldErrorsOf });
   const error = failed?.method === "email" ? formError : null;
 
@@ -50,7 +52,16 @@ export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
 
   return (
     <form {...form} className={styles.form}>
-      <EmailField name="username" withPasskeys error={fieldErrors.username} onChange={() => clear("username")} />
+      <EmailField
+        name="username"
+        withPasskeys
+        error={fieldErrors.username}
+        defaultValue={before.username}
+        onChange={(username) => {
+          keep("username", username);
+          clear("username");
+        }}
+      />
       <PasswordField
         error={fieldErrors.password}
         onChange={() => clear("password")}

@@ -14,6 +14,7 @@ import type { FieldErrors } from "#src/ui/form/useFieldErrors.ts";
 import { EmailField, emailError } from "./EmailField.tsx";
 import { NewPassword, newPasswordErrors, serverErrorOf, textIn } from "./NewPassword.tsx";
 import { TermsBox } from "./TermsBox.tsx";
+import { useTypedTexts } from "./useTypedTexts.ts";
 import styles from "./forms.module.css";
 
 const FIELDS = ["email", "displayName", "newPassword", "repeated", "terms"] as const;
@@ -26,7 +27,8 @@ const TAKEN = "email_already_registered";
  */
 export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined }) {
   const { t, language } = useTranslation();
-  const [own, setOwn] = useState({ email: "", displayName: "" });
+  const { before, keep } = useTypedTexts<"email" | "displayName">();
+  const [own, setOwn] = useState({ email: before.email ?? "", displayName: before.displayName ?? "" });
   const made = useRef<string | null>(null);
   // The address whose registration got no response: the account may exist.
   const unsure = useRef<string | null>(null);
@@ -74,7 +76,9 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
       <EmailField
         name="email"
         error={fieldErrors.email}
+        defaultValue={before.email}
         onChange={(email) => {
+          keep("email", email);
           setOwn((known) => ({ ...known, email }));
           clear("email");
         }}
@@ -88,7 +92,9 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
         maxLength={100}
         dir="auto"
         error={fieldErrors.displayName}
+        defaultValue={before.displayName}
         onChange={({ currentTarget: { value } }) => {
+          keep("displayName", value);
           setOwn((known) => ({ ...known, displayName: value }));
           clear("displayName");
         }}

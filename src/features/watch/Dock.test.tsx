@@ -8,7 +8,7 @@ import { fakeApi } from "#src/testing/fakeApi.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import type { WatchContext } from "./context/watchContext.ts";
 import { TagDock } from "./Dock.tsx";
-import type { TagInput } from "./tags/tagInput.ts";
+import type { UnsavedTag } from "./tags/tagInput.ts";
 
 afterEach(() => {
   cleanup();
@@ -41,7 +41,7 @@ test("[EVT-11] what is typed into the form of a tag stays when the device is tur
     plays: true,
     playFrom: () => undefined,
   };
-  const draft = createStore<TagInput | null>(null);
+  const draft = createStore<UnsavedTag | null>(null);
   await renderScreen(<TagDock watchContext={watchContext} subject={60_000} draft={draft} onClose={() => undefined} />);
   await userEvent.type(await screen.findByRole("textbox", { name: "Title" }), "What a goal");
   expect(screen.getByRole("dialog")).toBeDefined();

@@ -49,9 +49,9 @@ async function enter(wire: unknown, attempted: AttemptedSignIn): Promise<boolean
   return isRegister;
 }
 
-export async function clearSession(): Promise<void> {
+export async function clearSession(isExpired = false): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());
-  if (viewerId !== null) await sessionStore.leave(viewerId);
+  if (viewerId !== null) await sessionStore.leave(viewerId, { isExpired });
   sessionStore.clear();
 }
 

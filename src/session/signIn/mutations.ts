@@ -57,12 +57,15 @@ export async function register({ email, password, displayName }: Registration, s
 
 /**
  * Signs the viewer out in every tab and leaves none of their data on this device (SES-5), also offline. Then tells the
- * server once, unless `revoke` is false; that this fails changes nothing. Never rejects.
+ * server once, unless `revoke` is false or the session expired; that this fails changes nothing. Never rejects.
  */
-export async function signOut({ revoke = true }: { readonly revoke?: boolean } = {}): Promise<void> {
+export async function signOut({
+  revoke = true,
+  isExpired = false,
+}: { readonly revoke?: boolean; readonly isExpired?: boolean } = {}): Promise<void> {
   const { token } = sessionStore.get();
-  await clearSession();
-  if (!revoke || token === null) return;
+  await clearSession(isExpired);
+  if (!revoke || isExpired || token === null) return;
   try {
     await getApi().post("/api/user/logout", {}, { token, timeoutMs: LOGOUT_LIMIT_MS, keepalive: true });
   } catch (error) {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
+import { sessionStore } from "#src/session/session.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { AccessCode } from "./AccessCode.tsx";
 
@@ -13,8 +14,9 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetched);
   setApi(createApi({ baseUrl: "/", timeoutMs: 5_000, tokens: noTokens, onServerError: () => undefined }));
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await sessionStore.leave("");
   fetched.mockReset();
   vi.unstubAllGlobals();
 });

@@ -3,6 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { getApi } from "#src/api/current.ts";
 import type { ApiError } from "#src/api/error.ts";
+import { createDrafts } from "#src/catalog/forms/drafts.ts";
+import { useDraft } from "#src/catalog/forms/useDraft.ts";
 import { useForm } from "#src/catalog/forms/useForm.ts";
 import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
 import type { Texts } from "#src/i18n/i18n.ts";
@@ -19,21 +21,25 @@ export interface AccessCodeProps {
   readonly onRedeemed?: () => void;
 }
 
+const CODE = "code";
+const codes = createDrafts<string>();
+
 /** A repeated request for the same code carries the same idempotency key, so that it counts once. */
 export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
   const { t, language } = useTranslation();
   const queryClient = useQueryClient();
+  const [typed, setTyped] = useDraft(codes, CODE);
+  const code = codeIn(typed ?? "");
   const key = useRef({ code: "", key: "" });
   const { form, fieldErrors, clear, isBusy } = useForm({
-    fields: ["code"],
-    check: (typed) => ({ code: codeIn(typed) === "" ? t(($) => $.account.code.missing) : undefined }),
-    async send(typed, signal) {
-      const code = codeIn(typed);
+    fields: [CODE],
+    check: () => ({ code: code === "" ? t(($) => $.account.code.missing) : undefined }),
+    async send(_, signal) {
       if (key.current.code !== code) key.current = { code, key: randomText() };
       const body = { paymentAction: "redeemAccessCode", code, idempotency_key: key.current.key };
       await getApi().post("/api/commerce/redeem_access_code", body, { signal });
       toast(t(($) => $.account.code.done));
-      form.ref.current?.reset();
+      setTyped(null);
       refreshPurchases(queryClient);
       onRedeemed?.();
     },
@@ -45,7 +51,8 @@ export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
       <Field
         label={t(($) => $.account.code.label)}
         hint={t(($) => $.account.code.hint)}
-        name="code"
+        name={CODE}
+        value={typed ?? ""}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -53,7 +60,10 @@ export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
         dir="ltr"
         required
         error={fieldErrors.code}
-        onChange={() => clear("code")}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value || null);
+          clear(CODE);
+        }}
       />
       <Button type="submit" variant={isAll ? "primary" : "secondary"} busy={isBusy}>
         {t(($) => $.account.code.redeem)}
@@ -63,10 +73,7 @@ export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
 }
 
 /** A copied code may contain spaces and other dashes between its groups. */
-function codeIn(form: FormData): string {
-  const typed = form.get("code");
-  return typeof typed === "string" ? typed.replace(/\s/g, "").replace(/\p{Dash}/gu, "-") : "";
-}
+const codeIn = (typed: string): string => typed.replace(/\s/g, "").replace(/\p{Dash}/gu, "-");
 
 const CODE_TEXTS = { access_code_invalid: "invalid", access_code_used: "used", already_purchased: "had" } as const;
 

@@ -40,8 +40,9 @@ beforeEach(() => {
     token: "at.1",
   });
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await sessionStore.leave("u-1");
   sessionStore.clear();
   for (const { id } of toastStore.get()) removeToast(id);
   fetched.mockReset();

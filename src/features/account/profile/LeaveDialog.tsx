@@ -1,13 +1,26 @@
 import { useRouter, type RouterHistory } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { ConfirmLeaving } from "#src/catalog/forms/ConfirmLeaving.tsx";
-import { watchUnsaved } from "#src/platform/busy.ts";
 import { leavingStore } from "#src/platform/reload.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 
-export function LeaveDialog({ isDirty }: { readonly isDirty: boolean }) {
+interface LeaveDialogProps {
+  readonly isDirty: boolean;
+  /** Called when the viewer gives the input up. */
+  readonly onLeave: () => void;
+}
+
+export function LeaveDialog({ isDirty, onLeave }: LeaveDialogProps) {
   const { isAsked, decide } = useLeaveGuard(isDirty);
-  return <ConfirmLeaving open={isAsked} onDecide={decide} />;
+  return (
+    <ConfirmLeaving
+      open={isAsked}
+      onDecide={(isLeaving) => {
+        decide(isLeaving);
+        if (isLeaving) onLeave();
+      }}
+    />
+  );
 }
 
 type Decide = (isLeaving: boolean) => void;
@@ -22,8 +35,7 @@ function useLeaveGuard(isDirty: boolean): { readonly isAsked: boolean; readonly 
 
   useEffect(() => {
     if (!isDirty) return;
-    const forget = watchUnsaved(() => true);
-    const unblock = history.block({
+    return history.block({
       enableBeforeUnload: () => !leavingStore.get(),
       blockerFn: ({ action, currentLocation, nextLocation }) => {
         const isSamePage = currentLocation.pathname === nextLocation.pathname;
@@ -50,10 +62,6 @@ function useLeaveGuard(isDirty: boolean): { readonly isAsked: boolean; readonly 
         });
       },
     });
-    return () => {
-      forget();
-      unblock();
-    };
   }, [history, isDirty]);
 
   return { isAsked: waiting !== null, decide: (isLeaving) => waiting?.decide(isLeaving) };

@@ -52,7 +52,11 @@ export function PersonalizationScreen({ onDone }: PersonalizationScreenProps) {
 
 function AboutForm({ profile, onDone }: PersonalizationScreenProps & { readonly profile: Profile }) {
   const { t, language } = useTranslation();
-  const { form, edits, fieldErrors, isBusy, formError, onChange } = useProfileForm(profile, onDone);
+  const { form, edits, fieldErrors, isBusy, formError, onChange, undo } = useProfileForm(profile, onDone);
+  const skip = () => {
+    undo();
+    onDone();
+  };
 
   return (
     <form {...form} className={styles.grid}>
@@ -65,7 +69,7 @@ function AboutForm({ profile, onDone }: PersonalizationScreenProps & { readonly 
         </div>
       )}
       <div className={styles.saveBar}>
-        <Button variant="ghost" onClick={onDone}>
+        <Button variant="ghost" onClick={skip}>
           {t(($) => $.account.about.skip)}
         </Button>
         <Button type="submit" variant="primary" size="lg" busy={isBusy}>

@@ -93,7 +93,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           {t(($) => $.account.save)}
         </Button>
       </div>
-      <LeaveDialog isDirty={count > 0} />
+      <LeaveDialog isDirty={count > 0} onLeave={undo} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
-import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from "react";
+import { createDrafts } from "#src/catalog/forms/drafts.ts";
+import { useDraft } from "#src/catalog/forms/useDraft.ts";
 import { useForm, type Form } from "#src/catalog/forms/useForm.ts";
 import type { Profile } from "#src/domain/viewer/viewer.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -8,6 +8,7 @@ import {
   changesOf,
   PROFILE_FIELDS,
   profileErrors,
+  savedValue,
   type ProfileChanges,
   type ProfileEdits,
   type ProfileField,
@@ -24,6 +25,10 @@ export interface ProfileFormState extends Pick<
   readonly undo: () => void;
 }
 
+/** By profile. */
+const unsavedEdits = createDrafts<ProfileEdits>();
+const NO_EDITS: ProfileEdits = {};
+
 /**
  * Returns the state of a form over `profile`. It holds only the edits, so the profile may be refetched at any time.
  * Submitting saves the changed fields and calls `onSaved` with them; after an error the input is retained.
@@ -31,7 +36,13 @@ export interface ProfileFormState extends Pick<
 export function useProfileForm(profile: Profile, onSaved: (saved: ProfileChanges) => void): ProfileFormState {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const [edits, setEdits] = useRetainedEdits(profile.id);
+  const [draft, setDraft] = useDraft(unsavedEdits, profile.id);
+  const edits = draft ?? NO_EDITS;
+  // Two fields may change at once, so the edits of the last render do not count.
+  const changeEdits = (change: (known: ProfileEdits) => ProfileEdits) => {
+    const next = change(unsavedEdits.of(profile.id).get() ?? NO_EDITS);
+    setDraft(Object.keys(next).length === 0 ? null : next);
+  };
   const changes = changesOf(profile, edits);
   const { show, clear, ...form } = useForm<ProfileField>({
     fields: PROFILE_FIELDS,
@@ -40,7 +51,7 @@ export function useProfileForm(profile: Profile, onSaved: (saved: ProfileChanges
       if (Object.keys(changes).length > 0) {
         await saveProfile(queryClient, changes, signal);
         // Input that was typed during the request is not saved yet.
-        setEdits((known) =>
+        changeEdits((known) =>
           Object.fromEntries(Object.entries(known).filter(([field, value]) => isNewer(edits, field, value))),
         );
       }
@@ -53,50 +64,18 @@ export function useProfileForm(profile: Profile, onSaved: (saved: ProfileChanges
     edits,
     changes,
     onChange(field, value) {
-      setEdits((known) => ({ ...known, [field]: value }));
+      const isNew = value !== savedValue(profile, field);
+      changeEdits((known) => ({ ...omit(known, field), ...(isNew && { [field]: value }) }));
       clear(field);
     },
     undo() {
-      setEdits({});
+      setDraft(null);
       show({});
     },
   };
 }
 
+const omit = (edits: ProfileEdits, field: ProfileField): ProfileEdits =>
+  Object.fromEntries(Object.entries(edits).filter(([name]) => name !== field));
+
 const isNewer = (sent: ProfileEdits, field: string, value: string) => Reflect.get(sent, field) !== value;
-
-interface RetainedEdits {
-  readonly viewerId: string;
-  readonly edits: ProfileEdits;
-  /** True if the session expired. A viewer who left on their own has saved, or was asked about the unsaved edits. */
-  readonly hasRunOut: boolean;
-}
-
-/** The edits that were unsaved when a session expired; restored if the same viewer signs in again. In memory only. */
-let retained: RetainedEdits | null = null;
-
-/** Returns the state of a form's edits, which survives the expiry of the session (NAV-7). */
-function useRetainedEdits(viewerId: string): [ProfileEdits, Dispatch<SetStateAction<ProfileEdits>>] {
-  const router = useRouter();
-  const [edits, setEdits] = useState<ProfileEdits>(() =>
-    retained !== null && retained.hasRunOut && retained.viewerId === viewerId ? retained.edits : {},
-  );
-  const latest = useRef(edits);
-
-  useEffect(() => void (latest.current = edits), [edits]);
-  useEffect(
-    () => () => {
-      const mine = { viewerId, edits: latest.current, hasRunOut: false };
-      retained = mine;
-      // The form unmounts before the reason is known, because an ending session removes the profile first.
-      const stop = router.subscribe("onResolved", ({ toLocation: { pathname, search } }) => {
-        const isLogin = /^\/auth\/login\/?$/.test(pathname);
-        if (isLogin && !("sessionExpired" in search)) return;
-        stop();
-        if (retained === mine) retained = isLogin ? { ...mine, hasRunOut: true } : null;
-      });
-    },
-    [router, viewerId],
-  );
-  return [edits, setEdits];
-}

@@ -49,3 +49,27 @@ test("[EVT-14] the edit of a comment stays when the chat moves, as on a phone th
   await userEvent.click(await screen.findByRole("button", { name: "Edit comment" }));
   expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("What a start");
 });
+
+test("[EVT-14] the edit of an earlier comment is in the list that comes back", async () => {
+  const feed = createFeed();
+  const at = Date.UTC(2026, 2, 14, 19);
+  const comments = Array.from({ length: 200 }, (_, index): Comment => ({
+    id: `c-${index}`,
+    text: `Comment ${index}`,
+    userId: "u-1",
+    userName: "Ada Brook",
+    created: at + index,
+    updated: at + index,
+    mediaTime: null,
+  }));
+  feed.edit.set({ id: "c-20", text: "What a start!" });
+  await renderScreen(
+    <ChatList
+      event={anEvent()}
+      entries={comments.map((comment) => ({ type: "comment", id: comment.id, at: comment.created, comment }))}
+      feed={feed}
+      earlier={{ exist: false, isLoading: false, load: () => undefined }}
+    />,
+  );
+  expect((await screen.findByRole<HTMLInputElement>("textbox")).value).toBe("What a start!");
+});

@@ -33,10 +33,13 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState(0);
-  /** Null while the list follows new rows. */
-  const [left, setLeft] = useState<ReadingPosition | null>(null);
-  const [isFast, setFast] = useState(false);
   const editing = useSyncExternalStore(feed.edit.subscribe, () => feed.edit.get()?.id ?? null);
+  /** Null while the list follows new rows. A list that comes back with an open edit shows it. */
+  const [left, setLeft] = useState<ReadingPosition | null>(() => {
+    const edited = entries.find(({ id }) => id === editing);
+    return edited === undefined ? null : { from: edited.at, last: entries.at(-1)?.id };
+  });
+  const [isFast, setFast] = useState(false);
   const setEditing = useCallback(
     (id: string | null) => feed.edit.set(id === null ? null : { id, text: null }),
     [feed.edit],

@@ -1,14 +1,14 @@
 import { SendHorizontal } from "lucide";
-import { useState } from "react";
 import { isUnreachable } from "#src/api/error.ts";
+import { createDrafts } from "#src/catalog/forms/drafts.ts";
+import { useDraft } from "#src/catalog/forms/useDraft.ts";
 import { useForm } from "#src/catalog/forms/useForm.ts";
 import { LONGEST_COMMENT } from "#src/domain/social/comment.ts";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
 import { currentPositionMs, type WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { watchUnsaved } from "#src/platform/busy.ts";
-import { useSession, sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { useSession } from "#src/session/session.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
@@ -16,10 +16,8 @@ import styles from "./Chat.module.css";
 import { commentCalls } from "./commentQueries.ts";
 import type { Feed } from "./feed.ts";
 
-/* Unsent text by event, which survives closing the chat and visiting other pages. In memory only; cleared when the
-   viewer signs out. */
-const drafts = new Map<string, string>();
-let isFollowing = false;
+/** By event: the text survives closing the chat and visiting other pages. */
+const comments = createDrafts<string>();
 
 /** From this length on the form shows how many characters are left. */
 const NEARLY_FULL = LONGEST_COMMENT - 60;
@@ -29,7 +27,8 @@ export function Composer({ watchContext, feed }: { readonly watchContext: WatchC
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
   const { event, phase } = watchContext;
-  const [text, setText] = useState(() => readDraft(event.id));
+  const [draft, setDraft] = useDraft(comments, event.id);
+  const text = draft ?? "";
   const { form, isBusy, error } = useForm({ send });
   if (!isAuthenticated) {
     return (
@@ -39,10 +38,6 @@ export function Composer({ watchContext, feed }: { readonly watchContext: WatchC
       </div>
     );
   }
-  const write = (next: string) => {
-    setText(next);
-    storeDraft(event.id, next);
-  };
   async function send(): Promise<void> {
     const said = text.trim();
     if (said === "") return;
@@ -51,11 +46,7 @@ export function Composer({ watchContext, feed }: { readonly watchContext: WatchC
     feed.take(comment.id, { comment, at: comment.updated });
     feed.flush();
     // Retains what was typed during the request.
-    setText((now) => {
-      const rest = now === text ? "" : now;
-      storeDraft(event.id, rest);
-      return rest;
-    });
+    if (comments.of(event.id).get() === text) setDraft(null);
   }
   return (
     <form {...form} className={styles.foot}>
@@ -70,7 +61,7 @@ export function Composer({ watchContext, feed }: { readonly watchContext: WatchC
           enterKeyHint="send"
           autoComplete="off"
           aria-invalid={error !== null || undefined}
-          onChange={({ currentTarget }) => write(currentTarget.value)}
+          onChange={({ currentTarget }) => setDraft(currentTarget.value || null)}
         />
       </label>
       <Button
@@ -83,7 +74,8 @@ export function Composer({ watchContext, feed }: { readonly watchContext: WatchC
       />
       {error !== null && (
         <p className={styles.error} role="alert">
-          {isUnreachable(error) ? t(($) => $.offline.state) : errorText(t, error)} {t(($) => $.errors.inputKept)}
+          {isUnreachable(error) ? t(($) => $.offline.state) : errorText(t, error)}{" "}
+          {t(($) => $.errors.inputKept)}
         </p>
       )}
       {text.length > NEARLY_FULL && (
@@ -91,18 +83,4 @@ export function Composer({ watchContext, feed }: { readonly watchContext: WatchC
       )}
     </form>
   );
-}
-
-const keyOf = (eventId: string) => `${viewerIdOf(sessionStore.get()) ?? ""} ${eventId}`;
-
-const readDraft = (eventId: string): string => drafts.get(keyOf(eventId)) ?? "";
-
-function storeDraft(eventId: string, text: string): void {
-  if (!isFollowing) {
-    sessionStore.onLeave(() => drafts.clear());
-    watchUnsaved(() => drafts.size > 0);
-  }
-  isFollowing = true;
-  if (text === "") drafts.delete(keyOf(eventId));
-  else drafts.set(keyOf(eventId), text);
 }

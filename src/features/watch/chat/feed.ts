@@ -1,5 +1,6 @@
 import type { Comment } from "#src/domain/social/comment.ts";
 import type { EpochMs } from "#src/domain/time.ts";
+import { createDrafts } from "#src/catalog/forms/drafts.ts";
 import { createStore, type Store } from "#src/lib/store.ts";
 
 /** The latest change to a comment since the list was fetched: its new content, or null if it was deleted. */
@@ -25,10 +26,15 @@ const OVERLAP_MS = 10_000;
 
 interface CommentEdit {
   readonly id: string;
+  /** Null until something is typed. */
   readonly text: string | null;
 }
 
+/** By event. */
+export const commentEdits = createDrafts<CommentEdit>(({ text }) => text !== null);
+
 export interface FeedOptions {
+  readonly edit?: Feed["edit"];
   /** The device's clock. */
   readonly now?: () => EpochMs;
   /** Else a gap would follow the list, and its edits would be lost. False if that is not possible now. */
@@ -38,7 +44,7 @@ export interface FeedOptions {
 /** The changes to the comments of one event that arrived since the list was fetched, by the socket and by own calls. */
 export interface Feed {
   readonly changes: Store<CommentChanges>;
-  /** Survives when the chat moves to another place, as on a phone that is turned. */
+  /** Survives when the chat moves to another place, as on a phone that is turned, and when its page is left. */
   readonly edit: Store<CommentEdit | null>;
   /**
    * Creation time of the newest comment among the dropped changes, epoch ms; 0 if none were dropped. Changes to
@@ -57,7 +63,11 @@ export interface Feed {
   end(): void;
 }
 
-export function createFeed({ now = Date.now, dropFetchedComments = () => true }: FeedOptions = {}): Feed {
+export function createFeed({
+  now = Date.now,
+  edit = createStore<CommentEdit | null>(null),
+  dropFetchedComments = () => true,
+}: FeedOptions = {}): Feed {
   const changes = createStore<CommentChanges>(new Map());
   const next = new Map<string, CommentChange>();
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -92,7 +102,7 @@ export function createFeed({ now = Date.now, dropFetchedComments = () => true }:
 
   return {
     changes,
-    edit: createStore<CommentEdit | null>(null),
+    edit,
     forgottenUntil: () => forgottenUntil,
     raiseLimit() {
       readers += 1;

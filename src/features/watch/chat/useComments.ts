@@ -2,10 +2,9 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore, useState } from "react";
 import type { Comment } from "#src/domain/social/comment.ts";
 import { toComment } from "#src/domain/social/comment.wire.ts";
-import { watchUnsaved } from "#src/platform/busy.ts";
 import { onEventMessage } from "#src/realtime/eventMessages.ts";
 import { commentQueries, setNextPage, dropFetchedComments } from "./commentQueries.ts";
-import { mergeComments, createFeed, type Feed } from "./feed.ts";
+import { commentEdits, mergeComments, createFeed, type Feed } from "./feed.ts";
 
 /** Returns the fetched comments of an event, kept current by `feed`; oldest first. */
 export function useComments(eventId: string, feed: Feed) {
@@ -33,7 +32,12 @@ export function useComments(eventId: string, feed: Feed) {
 /** Collects the comments of an event from the moment the page opens, even while the chat is not shown. */
 export function useFeed(eventId: string): Feed {
   const queryClient = useQueryClient();
-  const [feed] = useState(() => createFeed({ dropFetchedComments: () => dropFetchedComments(queryClient, eventId) }));
+  const [feed] = useState(() =>
+    createFeed({
+      edit: commentEdits.of(eventId),
+      dropFetchedComments: () => dropFetchedComments(queryClient, eventId),
+    }),
+  );
   useEffect(() => {
     const stop = onEventMessage(eventId, (event) => {
       if (event.name !== "comment-on-media") return;
@@ -41,10 +45,8 @@ export function useFeed(eventId: string): Feed {
       const read = action === "deleted" ? null : toComment(comment);
       if (action === "deleted" || read !== null) feed.take(comment.id, { comment: read, at: sentAt });
     });
-    const stopWatching = watchUnsaved(() => typeof feed.edit.get()?.text === "string");
     return () => {
       stop();
-      stopWatching();
       feed.end();
     };
   }, [eventId, feed]);

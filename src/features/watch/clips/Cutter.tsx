@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Play, Scissors, X } from "lucide";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useDraft } from "#src/catalog/forms/useDraft.ts";
 import { UnverifiedNote } from "#src/catalog/library/UnverifiedNote.tsx";
 import { tenantOf } from "#src/api/tenant.ts";
 import { userClipCalls, userClipQueries } from "#src/catalog/queries/userClips.ts";
@@ -8,8 +9,8 @@ import { recordingEndMs, currentPositionMs, type WatchContext } from "#src/featu
 import { TimeStepper } from "#src/features/watch/editing/TimeStepper.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { useFocusWhileMounted } from "#src/ui/focus/useFocusWhileMounted.ts";
-import { errorText } from "#src/i18n/errorText.ts";
 import { formatDuration } from "#src/i18n/formatLength.ts";
+import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { RecordingRange } from "#src/player/timeline/position.ts";
 import { Button } from "#src/ui/Button.tsx";
@@ -18,6 +19,7 @@ import { IconButton } from "#src/ui/IconButton.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
 import styles from "./Clips.module.css";
+import { newClips } from "./clipDrafts.ts";
 import { CutStrip } from "./CutStrip.tsx";
 import { firstRange, LONGEST_CLIP_MS, SHORTEST_CLIP_MS, stripAround, withEnd, withStart } from "./range.ts";
 import { LONGEST_CLIP_TITLE, useClipForm } from "./useClipForm.ts";
@@ -39,19 +41,29 @@ export function Cutter({ watchContext, onClose }: CutterProps) {
   const queryClient = useQueryClient();
   const { event, cut } = watchContext;
   const limit = recordingEndMs(watchContext);
-  const [range, setRange] = useState(() => firstRange(currentPositionMs(watchContext), limit));
+  const [draft, setDraft] = useDraft(newClips, event.id);
+  const [first] = useState(() => ({ title: "", range: firstRange(currentPositionMs(watchContext), limit) }));
+  const { title, range } = draft ?? first;
   const [strip, setStrip] = useState(() => stripAround(range, limit));
-  const { form, title, field, isBusy, error } = useClipForm("", async (name) => {
-    const clip = await userClipCalls(tenantOf(queryClient)).create({ eventId: event.id, title: name, ...range });
-    await queryClient.invalidateQueries({ queryKey: userClipQueries.all() });
-    toast(t(($) => $.clips.saved, { title: clip.title }));
+  const close = () => {
+    setDraft(null);
     onClose();
+  };
+  const { form, field, isBusy, error } = useClipForm({
+    title,
+    onTitle: (name) => setDraft({ title: name, range }),
+    async save(name) {
+      const clip = await userClipCalls(tenantOf(queryClient)).create({ eventId: event.id, title: name, ...range });
+      await queryClient.invalidateQueries({ queryKey: userClipQueries.all() });
+      toast(t(($) => $.clips.saved, { title: clip.title }));
+      close();
+    },
   });
   const trial = useTrial(watchContext, range);
 
   // The visible part follows only on release; otherwise the strip would move under the finger.
   const change = (next: typeof range, isDone: boolean) => {
-    setRange(next);
+    setDraft({ title, range: next });
     if (isDone) setStrip(stripAround(next, limit));
   };
   const setStart = (toMs: number, isDone = true) =>
@@ -86,7 +98,7 @@ export function Cutter({ watchContext, onClose }: CutterProps) {
           {t(($) => $.clips.limits)}
         </p>
         <span className="push">
-          <IconButton label={t(($) => $.common.close)} icon={<Icon node={X} />} onClick={onClose} />
+          <IconButton label={t(($) => $.common.close)} icon={<Icon node={X} />} onClick={close} />
         </span>
       </div>
       <UnverifiedNote />

@@ -12,6 +12,7 @@ import { uniqueEntries } from "#src/domain/list/page.ts";
 import { useDeferredDeletes } from "#src/features/watch/editing/deferredDeletes.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { clipTitles } from "./clipDrafts.ts";
 import { MyClipRow } from "./MyClipRow.tsx";
 import { RenameClip } from "./RenameClip.tsx";
 
@@ -25,13 +26,14 @@ export function MyClips({ eventId, kind }: MyClipsProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(userClipQueries.list(kind, eventId));
-  const [renamed, setRenamed] = useState<MediaEvent | null>(null);
+  const [chosen, setChosen] = useState<MediaEvent | null>(null);
   const { pending, deletes } = useDeferredDeletes(async (id) => {
     await userClipCalls(tenantOf(queryClient)).remove(id);
     await queryClient.invalidateQueries({ queryKey: clipQueries.all() });
   });
   const isOwn = kind === "user_clip";
   const clips = uniqueEntries(query.data?.pages ?? []);
+  const renamed = chosen ?? clips.find(({ id }) => clipTitles.of(id).get() !== null) ?? null;
   if (!isOwn && clips.length === 0 && !isMissing(query)) return null;
   return (
     <section className="section" aria-labelledby={kind}>
@@ -52,7 +54,7 @@ export function MyClips({ eventId, kind }: MyClipsProps) {
                   clip={clip}
                   deletion={pending.get(clip.id)}
                   deletes={deletes}
-                  onRename={() => setRenamed(clip)}
+                  onRename={() => setChosen(clip)}
                 />
               ))}
             </ul>
@@ -60,7 +62,7 @@ export function MyClips({ eventId, kind }: MyClipsProps) {
           </>
         )}
       </QueryView>
-      {renamed !== null && <RenameClip key={renamed.id} clip={renamed} onClose={() => setRenamed(null)} />}
+      {renamed !== null && <RenameClip key={renamed.id} clip={renamed} onClose={() => setChosen(null)} />}
     </section>
   );
 }

@@ -3,13 +3,17 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { setApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
+import { sessionStore } from "#src/session/session.ts";
 import { aClip } from "#src/testing/anEvent.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { matchWire } from "#src/testing/matches.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { RenameClip } from "./RenameClip.tsx";
 
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  await sessionStore.leave("");
+});
 
 const onClose = vi.fn<() => void>(() => undefined);
 const show = () => renderScreen(<RenameClip clip={aClip({ id: "clip-1", title: "Late winner" })} onClose={onClose} />);

@@ -9,16 +9,27 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
+import { useDraft } from "#src/catalog/forms/useDraft.ts";
+import { clipTitles } from "./clipDrafts.ts";
 import { useClipForm } from "./useClipForm.ts";
 
 export function RenameClip({ clip, onClose }: { readonly clip: MediaEvent; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const id = useId();
-  const { form, field, isBusy, error } = useClipForm(clip.title, async (title) => {
-    await userClipCalls(tenantOf(queryClient)).rename(clip.id, title);
-    await queryClient.invalidateQueries({ queryKey: clipQueries.all() });
+  const [title, setTitle] = useDraft(clipTitles, clip.id);
+  const close = () => {
+    setTitle(null);
     onClose();
+  };
+  const { form, field, isBusy, error } = useClipForm({
+    title: title ?? clip.title,
+    onTitle: setTitle,
+    async save(name) {
+      await userClipCalls(tenantOf(queryClient)).rename(clip.id, name);
+      await queryClient.invalidateQueries({ queryKey: clipQueries.all() });
+      close();
+    },
   });
   const rejection = error === null ? null : errorText(t, error);
   return (
@@ -26,10 +37,10 @@ export function RenameClip({ clip, onClose }: { readonly clip: MediaEvent; reado
       open
       title={t(($) => $.clips.rename)}
       closeLabel={t(($) => $.common.close)}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>{t(($) => $.tags.cancel)}</Button>
+          <Button onClick={close}>{t(($) => $.tags.cancel)}</Button>
           <Button type="submit" form={id} variant="primary" busy={isBusy}>
             {t(($) => $.chat.save)}
           </Button>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useForm } from "#src/catalog/forms/useForm.ts";
 import type { FieldProps } from "#src/ui/form/Field.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -6,10 +5,16 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 /** Maximum length of a clip's title (API contract: `CreateClipRequest`). */
 export const LONGEST_CLIP_TITLE = 100;
 
-/** `save` is called with the title; there must be one. The error disappears with the next input. */
-export function useClipForm(first: string, save: (title: string) => Promise<void>) {
+interface ClipFormOptions {
+  readonly title: string;
+  readonly onTitle: (title: string) => void;
+  /** Called with the title; there must be one. */
+  readonly save: (title: string) => Promise<void>;
+}
+
+/** The error disappears with the next input. */
+export function useClipForm({ title, onTitle, save }: ClipFormOptions) {
   const { t } = useTranslation();
-  const [title, setTitle] = useState(first);
   const { form, fieldErrors, clear, isBusy, error } = useForm({
     fields: ["title"],
     check: () => ({ title: title.trim() === "" ? t(($) => $.clips.nameNeeded) : undefined }),
@@ -22,9 +27,9 @@ export function useClipForm(first: string, save: (title: string) => Promise<void
     dir: "auto",
     error: fieldErrors.title,
     onChange: ({ currentTarget }) => {
-      setTitle(currentTarget.value);
+      onTitle(currentTarget.value);
       clear("title");
     },
   } satisfies FieldProps;
-  return { form, title, field, isBusy, error };
+  return { form, field, isBusy, error };
 }

@@ -2,7 +2,6 @@ import { Flag } from "lucide";
 import { useState, useSyncExternalStore } from "react";
 import { useForm } from "#src/catalog/forms/useForm.ts";
 import { useTeamName } from "#src/catalog/names/eventNames.ts";
-import type { Tag } from "#src/domain/social/tag.ts";
 import { recordingEndMs, type WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { TimeStepper } from "#src/features/watch/editing/TimeStepper.tsx";
 import { errorText } from "#src/i18n/errorText.ts";
@@ -16,7 +15,7 @@ import { Segmented } from "#src/ui/form/Segmented.tsx";
 import { Select } from "#src/ui/form/Select.tsx";
 import { Switch } from "#src/ui/form/Switch.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
-import { newTagInput, tagDraftOf, tagInputOf, type TagInput, type TagSide } from "./tagInput.ts";
+import { newTagInput, tagDraftOf, tagInputOf, type TagInput, type TagSide, type UnsavedTag } from "./tagInput.ts";
 import styles from "./Tags.module.css";
 import { TAG_TYPES, useTypeName } from "./tagTypes.ts";
 import { useTagChanges, useTagRights } from "./useTags.ts";
@@ -27,10 +26,9 @@ const LONGEST_NUMBER = 10;
 
 export interface TagFormProps {
   readonly watchContext: WatchContext;
-  /** The tag to edit, or the position (ms) of a new one. */
-  readonly subject: Tag | number;
+  readonly subject: UnsavedTag["subject"];
   /** The input so far, which survives when the form moves to another place, as on a phone that is turned. */
-  readonly draft: Store<TagInput | null>;
+  readonly draft: Store<UnsavedTag | null>;
   readonly onDone: () => void;
 }
 
@@ -44,8 +42,8 @@ export function TagForm({ watchContext, subject, draft, onDone }: TagFormProps) 
   const { save, update } = useTagChanges(event, phase);
   const before = typeof subject === "number" ? null : subject;
   const [first] = useState(() => (typeof subject === "number" ? newTagInput(subject) : tagInputOf(subject, event)));
-  const input = useSyncExternalStore(draft.subscribe, draft.get) ?? first;
-  const change = (part: Partial<TagInput>) => draft.set({ ...input, ...part });
+  const input = useSyncExternalStore(draft.subscribe, draft.get)?.input ?? first;
+  const change = (part: Partial<TagInput>) => draft.set({ subject, input: { ...input, ...part } });
   const { title, type, side, player, startMs, endMs, isGlobal } = input;
   const latestMs = Math.max(recordingEndMs(watchContext) ?? 0, endMs);
   const toSave = () => tagDraftOf(input, event, type === "" ? t(($) => $.tags.untitled) : typeName(type));

@@ -1,4 +1,5 @@
 import type { SportEvent, Team } from "#src/domain/event/event.ts";
+import { createDrafts } from "#src/catalog/forms/drafts.ts";
 import type { Tag, TagDraft } from "#src/domain/social/tag.ts";
 import { sideOf } from "./tagFilter.ts";
 
@@ -20,6 +21,15 @@ export interface TagInput {
   readonly endMs: number;
   readonly isGlobal: boolean;
 }
+
+export interface UnsavedTag {
+  /** The tag to edit, or the position (ms) of a new one. */
+  readonly subject: Tag | number;
+  readonly input: TagInput;
+}
+
+/** By event. */
+export const unsavedTags = createDrafts<UnsavedTag>();
 
 /** Returns the first input of a new tag at a position in ms. */
 export function newTagInput(positionMs: number): TagInput {
