@@ -1565,7 +1565,7 @@ export interface components {
             "identities.type"?: "league" | "category" | "subcategory";
             media_type?: components["schemas"]["StringOrList"];
             "search.teams.id"?: components["schemas"]["StringOrList"];
-            /** @description Words in the title or in a team's name, regardless of case and accents */
+            /** @description Words in the title or in a team's name, regardless of case and accents. A server that does not know it sends entries without the words: the portal finds out, and leaves them out itself. */
             "search.title"?: string;
             event_id?: string;
             sportType?: string;

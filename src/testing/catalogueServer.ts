@@ -9,6 +9,7 @@ export interface AskedBody {
   readonly status?: string | readonly string[];
   readonly sportType?: string;
   readonly event_date?: string;
+  readonly "search.title"?: string;
   readonly page?: number;
   readonly order?: string;
   readonly type?: string;

@@ -1,4 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+} from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
@@ -10,14 +15,15 @@ import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { CardSkeleton, FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { CardGrid } from "#src/catalog/lists/CardGrid.tsx";
 import { VirtualCardGrid } from "#src/catalog/lists/VirtualCardGrid.tsx";
-import type { SportEvent } from "#src/domain/event/event.ts";
+import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
 import { LIST_SIZE, MEDIA_SIZE } from "#src/domain/list/filters.ts";
-import { uniqueEntries } from "#src/domain/list/page.ts";
+import { uniqueEntries, type Page } from "#src/domain/list/page.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { ChannelRows } from "./ChannelHits.tsx";
 import { upcomingFilters, channelFilters, clipFilters, pastFilters, type useSearchResults } from "./searchResults.ts";
 import { HitSkeletons } from "./ItemHits.tsx";
 import { Marked } from "./Marked.tsx";
+import { isNamed, useTitleFilter } from "./useTitleFilter.ts";
 
 interface AllProps {
   readonly words: string;
@@ -51,8 +57,9 @@ function Matches({ title, filters, stored }: MatchesProps) {
     enabled: isOnline,
   });
   const id = typeof filters.status === "string" ? "over" : "next";
-  const events = isOnline ? query.data && uniqueEntries(query.data.pages) : stored;
-  if (events?.length === 0) return null;
+  const found = useNamed("events", filters.title, query);
+  const events = isOnline ? found : stored;
+  if (events?.length === 0 && !mayFindMore(query, isOnline)) return null;
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} size="small" title={title} />
@@ -84,8 +91,9 @@ export function AllChannels({ words, found, marks }: MarkedProps) {
     placeholderData: keepPreviousData,
     enabled: isOnline,
   });
-  const channels = isOnline ? query.data && uniqueEntries(query.data.pages) : found.channels.data?.entries;
-  if (channels?.length === 0) return null;
+  const named = useNamed("events", words, query);
+  const channels = isOnline ? named : found.channels.data?.entries;
+  if (channels?.length === 0 && !mayFindMore(query, isOnline)) return null;
   return (
     <section aria-label={t(($) => $.search.kind.channels)}>
       <QueryView
@@ -112,8 +120,9 @@ export function AllClips({ words, found, marks }: MarkedProps) {
     placeholderData: keepPreviousData,
     enabled: isOnline,
   });
-  const clips = isOnline ? query.data && uniqueEntries(query.data.pages) : found.clips.data?.entries;
-  if (clips?.length === 0) return null;
+  const named = useNamed("clips", words, query);
+  const clips = isOnline ? named : found.clips.data?.entries;
+  if (clips?.length === 0 && !mayFindMore(query, isOnline)) return null;
   return (
     <section aria-label={t(($) => $.search.kind.highlights)}>
       <QueryView
@@ -149,3 +158,19 @@ export function AllClips({ words, found, marks }: MarkedProps) {
     </section>
   );
 }
+
+type Pages<T> = UseInfiniteQueryResult<InfiniteData<Page<T>>>;
+
+/** The entries so far; of a list that may ignore the title, or does, those with the words. */
+function useNamed<T extends SportEvent | MediaEvent>(
+  list: Parameters<typeof useTitleFilter>[0],
+  words: string,
+  { data, isPlaceholderData }: Pages<T>,
+): readonly T[] | undefined {
+  const entries = data && uniqueEntries(data.pages);
+  const filter = useTitleFilter(list, words, isPlaceholderData ? undefined : entries);
+  return filter === "applied" ? entries : entries?.filter((entry) => isNamed(entry, words));
+}
+
+/** A list that ignores the title may have its hits on later pages. */
+const mayFindMore = ({ hasNextPage }: Pick<Pages<never>, "hasNextPage">, isOnline: boolean) => isOnline && hasNextPage;

@@ -53,7 +53,9 @@ export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
   const total = counts[kind];
   // Chips grow with their counts, so they wait for the first ones.
   const isCounting = Object.values(found).some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
-  const isNothing = total === 0 && !Object.values(found).some(({ isFetching }) => isFetching);
+  const isEmpty = Object.values(found).every(({ data }) => data?.entries.length === 0);
+  const isNothing =
+    (total === 0 || (kind === "all" && isEmpty)) && !Object.values(found).some(({ isFetching }) => isFetching);
 
   const onClick = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest("a[href]")) onOpen();

@@ -31,8 +31,14 @@ function start(answers: Parameters<typeof startCatalogue>[0] = {}) {
   return startCatalogue({
     "/api/search/list": () => [team("hc", "Harbour City"), team("hv", "Hårbour Vela")],
     "/api/event/list": ({ status }) =>
-      status === "channel" ? [] : status === "archived" ? [aWireEvent("old", "archived")] : [aWireEvent("on", "live")],
-    "/api/clip/list": () => [aWireEvent("c", "archived", { media_type: "highlight" })],
+      status === "channel"
+        ? []
+        : status === "archived"
+          ? [aWireEvent("old", "archived", { title: "Harbour" })]
+          : [aWireEvent("on", "live", { title: "Harbour" })],
+    "/api/clip/list": () => [
+      aWireEvent("c", "archived", { teams: { home: { name: "Harbour" } }, media_type: "highlight" }),
+    ],
     ...answers,
   });
 }
@@ -123,6 +129,43 @@ test("[CAT-4] an empty result shows a message, and a failed group shows an error
   await renderScreen(<Search start={{ q: "harb", type: "all" }} />);
   expect((await screen.findByRole("alert")).textContent).toContain("Couldn’t load teams and leagues");
   expect(await screen.findByRole("link", { name: /^on home/ })).toBeTruthy();
+});
+
+const titlesAsked = (asked: ReturnType<typeof startCatalogue>, path: string) =>
+  asked.filter((call) => call.path === path).map(({ body }) => body["search.title"]);
+
+test("[CAT-4] lists that ignore the title are searched here, without counts", async () => {
+  const others = Array.from({ length: 7 }, (_, index) => aWireEvent(`other-${index}`, "live"));
+  const asked = start({
+    "/api/event/list": ({ status }) =>
+      status === "channel" || status === "archived" ? [] : [...others, aWireEvent("on", "live", { title: "Harbour" })],
+    "/api/clip/list": () => [aWireEvent("c", "archived", { title: "Cup night", media_type: "highlight" })],
+  });
+  await renderScreen(<Search start={{ q: "harb", type: "all" }} />);
+  expect(await screen.findByRole("link", { name: /^on home/ })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /^other/ })).toBeNull();
+  expect(screen.queryByText("Cup night")).toBeNull();
+  expect(screen.getByRole("button", { name: "Matches" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Highlights" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Teams 2" }), "this search is another call").toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Matches" }));
+  expect(await screen.findByRole("link", { name: /^on home/ })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /^other/ })).toBeNull();
+  const impossible = titlesAsked(asked, "/api/event/list").filter((title) => title !== undefined && title !== "harb");
+  expect(impossible, "whether the title is ignored is asked once").toHaveLength(1);
+});
+
+test("[CAT-4] what a server finds by more than names is shown and counted", async () => {
+  const asked = start({
+    "/api/event/list": ({ status, "search.title": title }) =>
+      status === undefined || status === "channel" || status === "archived" || title !== "harb"
+        ? []
+        : [aWireEvent("on", "live")],
+  });
+  await renderScreen(<Search start={{ q: "harb", type: "all" }} />);
+  expect(await screen.findByRole("link", { name: /^on home/ })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Matches 1" })).toBeTruthy();
+  expect(titlesAsked(asked, "/api/event/list")).not.toContain(undefined);
 });
 
 test("[CAT-4] a submitted search is stored as recent and can be removed", async () => {

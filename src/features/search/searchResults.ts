@@ -1,8 +1,17 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseQueryResult,
+} from "@tanstack/react-query";
 import { collectEntities } from "#src/catalog/queries/collectEntities.ts";
 import { HIGHLIGHT_FILTERS, clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { currentScope } from "#src/catalog/library/currentScope.ts";
+import type { ClipFilters, ListFilters } from "#src/domain/list/filters.ts";
+import type { Page } from "#src/domain/list/page.ts";
 import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import type { SearchItem } from "#src/domain/list/search.ts";
@@ -13,6 +22,7 @@ import { containsAll, searchWords } from "#src/lib/search/matchText.ts";
 import { orAbsent } from "#src/api/addition.ts";
 import { tenantOf } from "#src/api/tenant.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";
+import { isNamed, useTitleFilter } from "./useTitleFilter.ts";
 
 /** Maximum number of leagues and teams; a longer search word finds the others. */
 const SIZE = 50;
@@ -20,6 +30,8 @@ const SIZE = 50;
 /** Results per group on the page for all kinds. */
 export const RESULTS_PER_GROUP = 5;
 export const CLIPS_PER_GROUP = 4;
+/** Entries among which the portal looks itself, of a list that ignores the title. */
+const SEARCHED_HERE = 100;
 
 /** Returns the filters of live and upcoming matches, soonest first. */
 export const upcomingFilters = (title: string) =>
@@ -38,28 +50,17 @@ export interface ResultGroup<T> {
 export function useSearchResults(words: string) {
   const isOnline = useOnline();
   const queryClient = useQueryClient();
-  const asked = { enabled: isOnline && words !== "", placeholderData: keepPreviousData } as const;
-  const items = useQuery({ ...searchQuery(words), ...asked, select: toResultGroup<SearchItem> });
-  const next = useQuery({
-    ...eventQueries.list({ ...upcomingFilters(words), size: RESULTS_PER_GROUP }),
-    ...asked,
-    select: toResultGroup<SportEvent>,
+  const isAsked = isOnline && words !== "";
+  const items = useQuery({
+    ...searchQuery(words),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    select: toResultGroup<SearchItem>,
   });
-  const over = useQuery({
-    ...eventQueries.list({ ...pastFilters(words), size: RESULTS_PER_GROUP }),
-    ...asked,
-    select: toResultGroup<SportEvent>,
-  });
-  const channels = useQuery({
-    ...eventQueries.list({ ...channelFilters(words), size: RESULTS_PER_GROUP }),
-    ...asked,
-    select: toResultGroup<SportEvent>,
-  });
-  const clips = useQuery({
-    ...clipQueries.list({ ...clipFilters(words), size: CLIPS_PER_GROUP }),
-    ...asked,
-    select: toResultGroup<MediaEvent>,
-  });
+  const next = useFoundEvents(upcomingFilters(words), isAsked);
+  const over = useFoundEvents(pastFilters(words), isAsked);
+  const channels = useFoundEvents(channelFilters(words), isAsked);
+  const clips = useFoundClips(clipFilters(words), isAsked);
   const stored = useQuery({
     ...storedEntities(queryClient),
     enabled: !isOnline,
@@ -73,6 +74,51 @@ export function useSearchResults(words: string) {
     channels: { ...stored, data: stored.data?.channels },
     clips: { ...stored, data: stored.data?.clips },
   };
+}
+
+function useFoundEvents({ title, ...filters }: ListFilters & { readonly title: string }, enabled: boolean) {
+  const found = useQuery({
+    ...eventQueries.list({ ...filters, title, size: RESULTS_PER_GROUP }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  const filter = useTitleFilter("events", title, ofThisQuery(found));
+  const all = useQuery({
+    ...eventQueries.list({ ...filters, size: SEARCHED_HERE }),
+    enabled: enabled && filter === "ignored",
+  });
+  return toFound(found, all, title, filter);
+}
+
+function useFoundClips({ title, ...filters }: ClipFilters & { readonly title: string }, enabled: boolean) {
+  const found = useQuery({
+    ...clipQueries.list({ ...filters, title, size: CLIPS_PER_GROUP }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  const filter = useTitleFilter("clips", title, ofThisQuery(found));
+  const all = useQuery({
+    ...clipQueries.list({ ...filters, size: SEARCHED_HERE }),
+    enabled: enabled && filter === "ignored",
+  });
+  return toFound(found, all, title, filter);
+}
+
+/** The entries of another search, shown until the answer comes, say nothing about the server. */
+const ofThisQuery = <T>({ data, isPlaceholderData }: UseQueryResult<Page<T>>): readonly T[] | undefined =>
+  isPlaceholderData ? undefined : data?.entries;
+
+/** Of a list that may ignore the title, or does, only named entries are shown, and nothing is counted. */
+function toFound<T extends SportEvent | MediaEvent>(
+  found: UseQueryResult<Page<T>>,
+  all: UseQueryResult<Page<T>>,
+  title: string,
+  filter: ReturnType<typeof useTitleFilter>,
+) {
+  if (filter === "applied") return { ...found, data: found.data && toResultGroup(found.data) };
+  const query = filter === "ignored" ? all : found;
+  const named = query.data?.entries.filter((entry) => isNamed(entry, title));
+  return { ...query, data: named && { entries: named, total: null } };
 }
 
 const toResultGroup = <T>({ entries, totalCount, nextExists }: Counted<T>): ResultGroup<T> => ({
@@ -115,10 +161,9 @@ const storedEntities = (queryClient: QueryClient) =>
 /** Returns the stored entities whose names contain every word, in the same groups and order as the server's results. */
 export function searchStored({ events, clips, identities }: StoredEntities, query: string) {
   const words = searchWords(query);
-  const isNamed = ({ title, team1, team2 }: SportEvent) =>
-    containsAll([title, team1?.name, team2?.name].filter(Boolean).join(" "), words);
+  const isFound = (entry: SportEvent | MediaEvent) => isNamed(entry, query);
   const isChannel = ({ status }: SportEvent) => status === "channel";
-  const named = events.filter(isNamed);
+  const named = events.filter(isFound);
   const matches = named.filter((event) => !isChannel(event));
   const isOver = ({ status }: SportEvent) => status === "archived";
   const byTime = (a: SportEvent, b: SportEvent) => a.gameStartDate - b.gameStartDate;
@@ -130,7 +175,7 @@ export function searchStored({ events, clips, identities }: StoredEntities, quer
     next: all(matches.filter((event) => !isOver(event)).toSorted(byTime)),
     over: all(matches.filter(isOver).toSorted((a, b) => byTime(b, a))),
     channels: all(named.filter(isChannel)),
-    clips: all(clips.filter(isNamed).toSorted((a, b) => b.added - a.added)),
+    clips: all(clips.filter(isFound).toSorted((a, b) => b.added - a.added)),
   };
 }
 
