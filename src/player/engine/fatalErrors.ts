@@ -1,3 +1,5 @@
+import type { Instead } from "#src/player/manifest/instead.ts";
+
 /** Why playback stopped for good; each kind has its text in `player.faults`. */
 export type FatalErrorKind =
   | "network"
@@ -9,6 +11,8 @@ export type FatalErrorKind =
   | "faulty"
   /** The answer is a web page: the network asks for a sign-in, or a host has nothing else to say. */
   | "page"
+  /** The answer has no body: neither the host nor the network says why. */
+  | "nothing"
   /** A playlist without segments. */
   | "empty"
   /** The decryption key is not available, or does not fit. */
@@ -27,7 +31,7 @@ export interface StreamError {
   readonly details: string;
   /** HTTP status; 0 or undefined without an answer. */
   readonly status?: number;
-  readonly isPage?: boolean;
+  readonly instead?: Instead | undefined;
   readonly isLive?: boolean;
 }
 
@@ -83,7 +87,7 @@ export function fatalErrorOf(error: StreamError): FatalError {
     return { kind, code: 2000 + (error.status ?? 0) };
   }
   const code = CODES[error.details];
-  if (error.isPage === true) return { kind: "page", code: code ?? 2100 };
+  if (error.instead !== undefined) return { kind: error.instead, code: code ?? 2100 };
   if (code !== undefined && code >= 2300) return { kind: "unsupported", code };
   if (own !== null) return { kind: own, code: code ?? OTHER_KEY };
   if (error.type === "networkError") return { kind: "network", code: code ?? 2100 };

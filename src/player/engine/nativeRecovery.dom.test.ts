@@ -18,8 +18,12 @@ afterEach(() => {
 test.each([
   ["a rejection", () => new Response(null, { status: 403 }), { details: "manifestLoadError", status: 403 }],
   ["no server", () => Promise.reject(new TypeError("no network")), { details: "manifestLoadError", status: 0 }],
-  ["a captive portal", () => new Response("<!doctype html>"), { type: "networkError", isPage: true }],
-  ["an empty answer", () => new Response(""), { details: "manifestParsingError" }],
+  ["a captive portal", () => new Response("<!doctype html>"), { type: "networkError", instead: "page" }],
+  [
+    "an empty answer",
+    () => new Response(""),
+    { type: "networkError", details: "manifestLoadError", instead: "nothing" },
+  ],
   ["a playlist", () => new Response("#EXTM3U\n"), { type: "mediaError", details: "bufferAddCodecError" }],
 ])("[PLR-4] the reason why the browser did not play: %s", async (_, answer, reason) => {
   answers(answer);

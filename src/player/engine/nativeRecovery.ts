@@ -2,7 +2,7 @@ import { connectivity } from "#src/lib/network/connectivity.ts";
 import { playOn } from "./autoplay.ts";
 import { fatalErrorOfMediaError, type FatalError, type StreamError } from "./fatalErrors.ts";
 import { readPlaylist } from "#src/player/manifest/playlist.ts";
-import { isWebPageAnswer } from "#src/player/manifest/webPage.ts";
+import { insteadOfAnswer } from "#src/player/manifest/instead.ts";
 import { afterRecovery } from "./recovery.ts";
 import type { State } from "./state.ts";
 import type { StreamState } from "./stream.ts";
@@ -31,11 +31,11 @@ export async function reasonFor(address: string, signal: AbortSignal, ofFile = f
       await answer.body?.cancel();
       return error("manifestLoadError", answer.status);
     }
-    const [isPage, isPlaylist] = await Promise.all([
-      isWebPageAnswer(answer.clone()),
+    const [instead, isPlaylist] = await Promise.all([
+      insteadOfAnswer(answer.clone()),
       readPlaylist(answer).then((text) => text !== null),
     ]);
-    if (isPage) return { ...error("manifestLoadError", answer.status), isPage };
+    if (instead !== null) return { ...error("manifestLoadError", answer.status), instead };
     if (ofFile) return isPlaylist ? PLAYLIST : UNPLAYABLE;
     return isPlaylist ? UNPLAYABLE : error("manifestParsingError");
   } catch {

@@ -43,6 +43,21 @@ test("[PLR-4] a missing segment is skipped, and three in a row end playback", ()
   expect(steps).toEqual(["skip", "skip", "skip", "refresh", "fail"]);
 });
 
+test("[PLR-4] a segment without content is skipped like a missing one, and three in a row are called what they are", () => {
+  let tried = NO_ATTEMPTS;
+  const hollow: StreamError = { type: "mediaError", details: "fragParsingError", status: 200, instead: "nothing" };
+  const steps = [1, 2, 3, 4].map(() => {
+    const step = nextStep(hollow, tried, true);
+    tried = afterStep(tried, step);
+    return step.type;
+  });
+  expect(steps).toEqual(["skip", "skip", "skip", "wait"]);
+  expect(nextStep(hollow, { ...tried, network: 4 }, true)).toEqual({
+    type: "fail",
+    fatalError: { kind: "nothing", code: 2201 },
+  });
+});
+
 test.each([401, 403, 404, 410])("[PLR-4] HTTP %i requests new addresses once", (status) => {
   const refused: StreamError = { ...network, details: "levelLoadError", status };
   const step = nextStep(refused, NO_ATTEMPTS, true);

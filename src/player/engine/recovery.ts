@@ -68,8 +68,11 @@ function isFinal(error: StreamError, kind: FatalErrorKind, { hasBegun }: Attempt
 
 /** Returns the step after a fatal error (PLR-4). Offline, nothing is counted: it continues when the network is back. */
 export function nextStep(error: StreamError, tried: Attempts, online: boolean): RecoveryStep {
-  // A missing segment is a gap in the match, not its end.
-  if (error.details === "fragLoadError" && error.status === 404 && tried.skipped < MAX_SKIPS) return { type: "skip" };
+  // A missing segment is a gap in the match, not its end, and so is one without content.
+  const isGap =
+    (error.details === "fragLoadError" && error.status === 404) ||
+    (error.details === "fragParsingError" && error.instead === "nothing");
+  if (isGap && tried.skipped < MAX_SKIPS) return { type: "skip" };
   if (mayStartLater(error, tried)) return waitForStart(tried);
   const fatalError = fatalErrorOf(error);
   // A stream that has not started gets new addresses each time: it may be over by now.

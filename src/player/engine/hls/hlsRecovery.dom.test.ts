@@ -251,6 +251,19 @@ describe("[PLR-4] other errors are not reported as a lost connection", () => {
     hls.destroy();
   });
 
+  test("segments without content are skipped, then nothing came", async () => {
+    const { state, fail } = start();
+    const hollow = {
+      type: "mediaError",
+      response: { code: 200 },
+      frag: { start: 8, duration: 2, stats: { total: 0 } },
+    };
+    for (let count = 0; count < 3; count += 1) await fail("fragParsingError", hollow);
+    expect(state.get()).toMatchObject({ fatalError: null, recoverableError: null });
+    await fail("fragParsingError", hollow);
+    expect(state.get().recoverableError).toMatchObject({ type: "retrying", cause: "nothing" });
+  });
+
   test("a missing key is retried with its own message, then reported", async () => {
     const { state, fail } = start();
     for (let count = 0; count < 4; count += 1) {

@@ -20,7 +20,7 @@ import {
   type MediaStep,
   type RecoveryOptions,
 } from "#src/player/engine/streamRecovery.ts";
-import { WEB_PAGE } from "#src/player/manifest/webPage.ts";
+import { isInstead, type Instead } from "#src/player/manifest/instead.ts";
 import { retryLateSegments } from "./lateSegments.ts";
 import { skipSegments, type SkippedSegments } from "./skippedSegments.ts";
 
@@ -140,7 +140,7 @@ class HlsRecovery extends StreamRecovery<ErrorData> {
       type: data.type,
       details: data.details,
       status: data.response?.code ?? 0,
-      isPage: data.response?.text === WEB_PAGE,
+      instead: insteadOfPart(data),
       isLive: data.context?.levelDetails?.live === true,
     };
     if (isCancelled(error)) return;
@@ -269,6 +269,12 @@ class HlsRecovery extends StreamRecovery<ErrorData> {
       ({ start, duration }) => start + duration > this.#lastS + DECODED_AHEAD_S,
     );
   }
+}
+
+/** Of a segment only hls.js knows whether it had content: then it has found nothing to decode. */
+function insteadOfPart({ details, response, frag }: ErrorData): Instead | undefined {
+  if (isInstead(response?.text)) return response.text;
+  return details === "fragParsingError" && frag?.stats.total === 0 ? "nothing" : undefined;
 }
 
 /** Returns how much of the buffer is left to play, s. */
