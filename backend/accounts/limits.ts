@@ -76,5 +76,9 @@ export const ACCESS_CODE_PER_NETWORK: Limit = { name: "access-code-place", max: 
 export const DECLINED_PER_NETWORK: Limit = { name: "declined-place", max: 100, windowMs: 10 * MINUTE };
 /** New and changed comments of one account. */
 export const COMMENT: Limit = { name: "comment", max: 10, windowMs: MINUTE };
+/** New comments of one account on one event, deleted ones too: nobody fills a room that others talk in. */
+export const COMMENT_ON_EVENT: Limit = { name: "comment-on-event", max: 120, windowMs: 60 * MINUTE };
+/** New and changed comments of one account in a day, on all events. */
+export const COMMENTS_A_DAY: Limit = { name: "comments-a-day", max: 500, windowMs: 24 * 60 * MINUTE };
 /** Sign-outs from one network with an invalid token. */
 export const SIGN_OUT: Limit = { name: "sign-out", max: 60, windowMs: MINUTE };

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
-import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql, type SQL } from "drizzle-orm";
 import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { storedSecret } from "#backend/db/storedSecret.ts";
@@ -15,6 +15,9 @@ const LONGEST_MS = 90 * 86_400_000;
 const SIGN_UP_MS = 10 * 60_000;
 /** A used refresh token is accepted again for this long: its answer may be lost, or two tabs may send it. */
 const REPEAT_MS = 10_000;
+
+/** Sessions of one account, ended ones too: a device that signs in again and again leaves one each time. */
+export const MAX_SESSIONS = 100;
 
 /** Number of sessions that one query deletes. */
 const AT_ONCE = 1_000;
@@ -41,6 +44,7 @@ export async function startSession(
   await db.transaction(async (tx) => {
     await deleteExpired(tx, now);
     const session = { id, userId, deviceId, restricted, created: now };
+    await makeRoomForSession(tx, userId);
     await tx.insert(sessions).values(session);
     await store(tx, now, session, access, restricted ? RESTRICTED_MS : ACCESS_MS, refresh);
   });
@@ -60,6 +64,19 @@ async function deleteExpired(db: Database, now: number): Promise<void> {
   const ids = [...new Set(expired.map(({ id }) => id))];
   for (let from = 0; from < ids.length; from += AT_ONCE)
     await db.delete(sessions).where(and(inArray(sessions.id, ids.slice(from, from + AT_ONCE)), notExists(others)));
+}
+
+/** Deletes what an account has beyond its limit: ended sessions first, then the oldest. */
+async function makeRoomForSession(db: Database, userId: string): Promise<void> {
+  const hasEnded = sql`${sessions.revokedAt} is not null or ${sessions.removedAt} is not null`;
+  const excess = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(hasEnded, desc(sessions.created))
+    .offset(MAX_SESSIONS - 1);
+  const ids = excess.map(({ id }) => id);
+  if (ids.length > 0) await db.delete(sessions).where(inArray(sessions.id, ids));
 }
 
 /** Returns a refresh token. It names its session, so that one that was used is recognised after it was deleted. */

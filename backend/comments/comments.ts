@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, isNull, max, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, max, sql } from "drizzle-orm";
+import { lockAccount } from "#backend/accounts/accounts.ts";
 import { isModerator } from "#backend/accounts/isModerator.ts";
 import type { RowSource } from "#backend/catalog/page.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { users } from "#backend/db/schema.ts";
 import { comments } from "#backend/db/viewerTables.ts";
-import { ApiFailure } from "#backend/http/failure.ts";
+import { ApiFailure, limitReached } from "#backend/http/failure.ts";
 
 const columns = {
   id: comments.id,
@@ -40,6 +41,18 @@ export function commentSource(db: Database, eventId: string): RowSource<Wire<"Co
   };
 }
 
+export const MAX_COMMENTS = 10_000;
+/** How long a deleted comment stays as a row, which keeps the order of those after it. */
+const DELETED_FOR_MS = 86_400_000;
+
+/** Rejects with 409 `limit_reached` if the account has as many comments as it may. */
+async function checkRoomOfAuthor(tx: Database, now: number, userId: string): Promise<void> {
+  await lockAccount(tx, userId);
+  const own = eq(comments.userId, userId);
+  await tx.delete(comments).where(and(own, lt(comments.deletedAt, now - DELETED_FOR_MS)));
+  if ((await tx.$count(comments, own)) >= MAX_COMMENTS) throw limitReached(MAX_COMMENTS, "comments");
+}
+
 /** Stores a comment of `userId`. With a given `id` it is stored only once; returns null if it already exists. */
 export async function createComment(
   db: Database,
@@ -62,6 +75,7 @@ export async function createComment(
   id = `c-${randomUUID()}`,
 ): Promise<Wire<"Comment"> | null> {
   const isNew = await db.transaction(async (tx) => {
+    await checkRoomOfAuthor(tx, now, userId);
     // Serializes the comments of one event on all instances, so that the list has the same order as the room.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('comments'), hashtext(${eventId}))`);
     const [last] = await tx

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { purchases, type Terms } from "#backend/db/commerceTables.ts";
@@ -14,6 +14,9 @@ import { endOfTerm } from "./term.ts";
 
 /** Limits the declined cards of one account, so that nobody can use the shop to test stolen cards. */
 export const DECLINED = { max: 10, windowMs: 10 * 60_000 } as const;
+
+/** Declined purchases that an account keeps; its approved ones are bounded by what is on sale. */
+export const DECLINED_KEPT = 100;
 
 /** A request to buy: the call, its body without the idempotency key, and that key. */
 export interface Order {
@@ -72,6 +75,7 @@ export function buy(
       endsAt: now + delayMs,
     };
     await tx.insert(purchases).values(purchase);
+    await dropDeclined(tx, userId);
     if (delayMs === 0) await endPurchase(tx, now, id);
     return readPurchase(tx, id);
   });
@@ -120,6 +124,17 @@ async function rejectDuplicate(tx: Database, now: number, userId: string, produc
     ),
   ]);
   if (owned + running > 0) throw new ApiFailure(409, "already_purchased", "You have this already");
+}
+
+async function dropDeclined(tx: Database, userId: string): Promise<void> {
+  const excess = await tx
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.userId, userId), eq(purchases.status, "DECLINED")))
+    .orderBy(desc(purchases.created))
+    .offset(DECLINED_KEPT);
+  const ids = excess.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(purchases).where(inArray(purchases.id, ids));
 }
 
 /** Counts only cards that were declined at once. Those that the bank declines later are real cards, not guesses. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { countAttempt } from "#backend/accounts/attempts.ts";
-import { COMMENT } from "#backend/accounts/limits.ts";
+import { COMMENT, COMMENT_ON_EVENT, COMMENTS_A_DAY } from "#backend/accounts/limits.ts";
 import { optionalViewer, requiredViewer } from "#backend/accounts/viewer.ts";
 import { findEvent } from "#backend/catalog/events.ts";
 import { readPageFor } from "#backend/catalog/readPageFor.ts";
@@ -47,6 +47,8 @@ export function commentRoutes(app: FastifyInstance, deps: Deps, onComment: Comme
     const body = readFields(createRequest, request.body);
     await mustExist(deps, body.eventId);
     await countAttempt(db, COMMENT, userId);
+    await countAttempt(db, COMMENT_ON_EVENT, `${userId} ${body.eventId}`);
+    await countAttempt(db, COMMENTS_A_DAY, userId);
     const comment = await createComment(db, clock.now(), userId, body);
     await onComment(body.eventId, { action: "created", comment }, comment.created);
     return { content: comment };
@@ -56,6 +58,7 @@ export function commentRoutes(app: FastifyInstance, deps: Deps, onComment: Comme
     const { userId } = await requiredViewer(deps, request);
     const body = readFields(updateRequest, request.body);
     await countAttempt(db, COMMENT, userId);
+    await countAttempt(db, COMMENTS_A_DAY, userId);
     const { eventId, comment } = await updateComment(db, clock.now(), userId, body);
     await onComment(eventId, { action: "updated", comment }, comment.updated);
     return { content: comment };

@@ -1,5 +1,6 @@
 import { eq, like, lt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MAX_SESSIONS } from "#backend/accounts/tokens.ts";
 import { attempts } from "#backend/db/accountTables.ts";
 import { sessions, tokens, users } from "#backend/db/schema.ts";
 import {
@@ -190,6 +191,19 @@ describe("[API-6] tokens", () => {
     expect(await backend.db.$count(tokens, lt(tokens.expiresAt, backend.clock.time - 10_000))).toBe(0);
     expect((await backend.get(PROFILE, token)).status).toBe(401);
     backend.clock.time = NOW;
+  });
+
+  test("one account keeps a hundred sessions; those that ended go first, then the oldest", async () => {
+    await backend.db.delete(sessions);
+    await backend.db.execute(sql`insert into sessions (id, user_id, device_id, restricted, created, revoked_at)
+      select 'mine-' || n, 'u-101', 'Test browser', false, ${NOW}::bigint + n, case when n > 50 then ${NOW}::bigint end
+      from generate_series(1, 120) n`);
+    await login("viewer");
+    const kept = await backend.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, "u-101"));
+    expect(kept).toHaveLength(MAX_SESSIONS);
+    const ids = kept.map(({ id }) => id);
+    expect(ids, "the oldest that is still open").toContain("mine-1");
+    expect(ids, "one that ended").not.toContain("mine-51");
   });
 
   test("the next sign-in can delete very many expired sessions", async () => {

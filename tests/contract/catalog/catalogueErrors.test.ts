@@ -1,10 +1,13 @@
 import { createECDH, randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { countAttempt } from "#backend/accounts/attempts.ts";
 import { COMMENT } from "#backend/accounts/limits.ts";
+import { MAX_COMMENTS } from "#backend/comments/comments.ts";
 import { attempts } from "#backend/db/accountTables.ts";
 import { events, users } from "#backend/db/schema.ts";
+import { comments } from "#backend/db/viewerTables.ts";
+import { addComments } from "#tests/support/backend/addComments.ts";
 import { at, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend/backend.ts";
 import { callOperation } from "#tests/support/backend/callOperation.ts";
 import { operationsOf } from "#tests/support/backend/contract.ts";
@@ -123,6 +126,12 @@ const REJECTIONS: Readonly<Record<string, Readonly<Record<string, () => Promise<
     event_not_found: () => call("createComment", { eventId: "none", text: "Hello" }, fan),
     validation_failed: () => call("createComment", { eventId, text: " " }, fan),
     too_many_requests: () => exhausted(() => call("createComment", { eventId, text: "Again" }, fan)),
+    limit_reached: async () => {
+      await addComments(backend.db, { like: commentId, count: MAX_COMMENTS });
+      const answer = await call("createComment", { eventId, text: "One more" }, viewer);
+      await backend.db.delete(comments).where(like(comments.id, `${commentId}-%`));
+      return answer;
+    },
   },
   updateComment: {
     ...nobody("updateComment", { id: "x", text: "x" }),
@@ -172,6 +181,7 @@ const STATUS: Readonly<Record<string, number>> = {
   identity_not_found: 404,
   page_not_found: 404,
   comment_not_found: 404,
+  limit_reached: 409,
   validation_failed: 422,
   too_many_requests: 429,
   storage_full: 507,

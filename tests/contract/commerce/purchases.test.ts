@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { countAttempt } from "#backend/accounts/attempts.ts";
 import { ACCESS_CODE_PER_NETWORK, DECLINED_PER_NETWORK } from "#backend/accounts/limits.ts";
+import { DECLINED_KEPT } from "#backend/commerce/buy.ts";
 import { createPaymentScheduler, type PaymentScheduler } from "#backend/commerce/paymentScheduler.ts";
 import type { Wire } from "#contract/wire.ts";
+import { purchases } from "#backend/db/commerceTables.ts";
 import { contracts } from "#backend/db/schema.ts";
 import type { PurchaseStatus } from "#backend/realtime/messages.ts";
 import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
@@ -120,6 +122,21 @@ describe("[COM-3] a purchase", () => {
     expect((await eventOf(id)).is_event_available_for_user).toBe(false);
     expect(contentOf<Wire<"Billing">>(await get("get_billing", "", fan)).card).toBeNull();
     expect((await buyTicket(id, "tok_approved")).status).toBe("APPROVED");
+  });
+
+  test("that was declined is kept for a while: the last hundred of an account", async () => {
+    const id = eventFor(4);
+    const started = await buyTicket(id, "tok_processing_declined");
+    backend.clock.time = NOW + 3_000;
+    await till.tick();
+    await backend.db.execute(sql`
+      insert into purchases (id, user_id, product_id, title, payment_action, amount, currency, status, created, terms)
+      select id || '-' || n, user_id, product_id, title, payment_action, amount, currency, status, created - n, terms
+      from purchases, generate_series(1, 120) n where id = ${started.transaction_id}`);
+    expect((await buyTicket(id, "tok_approved")).status).toBe("APPROVED");
+    const declined = and(eq(purchases.userId, "u-102"), eq(purchases.status, "DECLINED"));
+    expect(await backend.db.$count(purchases, declined)).toBe(DECLINED_KEPT);
+    expect((await purchaseOf(started.transaction_id)).status, "the newest").toBe("DECLINED");
   });
 
   test("is rejected for declined, unknown and missing cards, unknown products and visitors", async () => {

@@ -1,9 +1,13 @@
-import { eq, TransactionRollbackError } from "drizzle-orm";
+import { eq, ne, TransactionRollbackError } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Wire } from "#contract/wire.ts";
+import { isWithinLimit, type Limit } from "#backend/accounts/attempts.ts";
+import { COMMENT_ON_EVENT, COMMENTS_A_DAY } from "#backend/accounts/limits.ts";
+import { MAX_COMMENTS } from "#backend/comments/comments.ts";
 import { attempts } from "#backend/db/accountTables.ts";
 import { events, users } from "#backend/db/schema.ts";
 import { comments } from "#backend/db/viewerTables.ts";
+import { addComments } from "#tests/support/backend/addComments.ts";
 import { at, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { expectContract } from "#tests/support/backend/contract.ts";
 import { nextMessages, emitWithAck, socketsOf } from "#tests/support/backend/sockets.ts";
@@ -45,6 +49,9 @@ async function list(query = ""): Promise<Wire<"Comment">[]> {
   expectContract("get", "/api/comment/list", answer);
   return at(answer.body, "content", "entries");
 }
+const exhaust = async (limit: Limit, who: string) => {
+  for (let n = 0; n < limit.max; n += 1) await isWithinLimit(backend.db, limit, who);
+};
 const codeOf = (answer: { body: unknown }) => at<string>(answer.body, "messageErrorCode");
 
 describe("[EVT-14] comments", () => {
@@ -144,6 +151,36 @@ describe("[EVT-14] comments", () => {
     expect((await backend.post("/api/comment/update", { id, text: "x" }, fan)).status).toBe(429);
     expect((await backend.post("/api/comment/delete", { id }, fan)).status).toBe(204);
     expect((await backend.post("/api/comment/create", { eventId, text: "I may" }, viewer)).status).toBe(200);
+  });
+
+  test("of one account cannot fill the room of an event, and are limited over a day", async () => {
+    const send = (event = eventId) => backend.post("/api/comment/create", { eventId: event, text: "Again" }, fan);
+    const waitOf = ({ headers }: { headers: Record<string, unknown> }) => Number(headers["retry-after"]);
+    await exhaust(COMMENT_ON_EVENT, `u-102 ${eventId}`);
+    const here = await send();
+    expect([here.status, codeOf(here)]).toEqual([429, "too_many_requests"]);
+    expect(waitOf(here)).toBeGreaterThan(3_000);
+    const [other] = await backend.db.select().from(events).where(ne(events.id, eventId)).limit(1);
+    expect((await send(other?.id)).status, "another event").toBe(200);
+    expect((await backend.post("/api/comment/create", { eventId, text: "Me" }, viewer)).status).toBe(200);
+    await exhaust(COMMENTS_A_DAY, "u-102");
+    const today = await send(other?.id);
+    expect([today.status, codeOf(today)]).toEqual([429, "too_many_requests"]);
+    expect(waitOf(today)).toBeGreaterThan(80_000);
+  });
+
+  test("of one account have a total; a deleted one takes a place for a day", async () => {
+    const { id } = await create("The first");
+    await addComments(backend.db, { like: id, count: MAX_COMMENTS - 1 });
+    const send = () => backend.post("/api/comment/create", { eventId, text: "One more" }, fan);
+    const refused = await send();
+    expectContract("post", "/api/comment/create", refused);
+    expect([refused.status, codeOf(refused)]).toEqual([409, "limit_reached"]);
+    expect((await backend.post("/api/comment/delete", { id }, fan)).status).toBe(204);
+    expect((await send()).status).toBe(409);
+    const yesterday = backend.clock.time - 25 * 3_600_000;
+    await backend.db.update(comments).set({ deletedAt: yesterday }).where(eq(comments.id, id));
+    expect((await send()).status).toBe(200);
   });
 
   test.each([
