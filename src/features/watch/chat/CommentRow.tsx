@@ -6,9 +6,9 @@ import { initialsOf } from "#src/domain/viewer/viewer.ts";
 import type { DeferredDeletes, DeleteStage } from "#src/features/watch/editing/deferredDeletes.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { useFocusAfterSwap } from "#src/ui/focus/useFocusAfterSwap.ts";
-import { errorText } from "#src/i18n/errorText.ts";
 import { formatTime } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { waitText } from "#src/i18n/waitText.ts";
 import { isComposing } from "#src/lib/keyboard/isComposing.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
@@ -77,7 +77,7 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
 });
 
 function EditForm({ comment, setEditing, feed }: CommentRowProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { edit } = feed;
   const text = useSyncExternalStore(edit.subscribe, () => edit.get()?.text) ?? comment.text;
   const { form, isBusy, error } = useForm({
@@ -103,7 +103,7 @@ function EditForm({ comment, setEditing, feed }: CommentRowProps) {
         value={text}
         maxLength={LONGEST_COMMENT}
         dir="auto"
-        error={error === null ? null : errorText(t, error)}
+        error={error === null ? null : waitText({ t, language }, error)}
         // The viewer pressed "Edit", so focus in the field is expected.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus

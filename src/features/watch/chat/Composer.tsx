@@ -6,8 +6,8 @@ import { useForm } from "#src/catalog/forms/useForm.ts";
 import { LONGEST_COMMENT } from "#src/domain/social/comment.ts";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
 import { currentPositionMs, type WatchContext } from "#src/features/watch/context/watchContext.ts";
-import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { waitText } from "#src/i18n/waitText.ts";
 import { useSession } from "#src/session/session.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
@@ -24,7 +24,7 @@ const NEARLY_FULL = LONGEST_COMMENT - 60;
 
 /** Keeps the text until the server accepts it: offline, after an error, and on other pages. */
 export function Composer({ watchContext, feed }: { readonly watchContext: WatchContext; readonly feed: Feed }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { isAuthenticated } = useSession();
   const { event, phase } = watchContext;
   const [draft, setDraft] = useDraft(comments, event.id);
@@ -74,7 +74,7 @@ export function Composer({ watchContext, feed }: { readonly watchContext: WatchC
       />
       {error !== null && (
         <p className={styles.error} role="alert">
-          {isUnreachable(error) ? t(($) => $.offline.state) : errorText(t, error)}{" "}
+          {isUnreachable(error) ? t(($) => $.offline.state) : waitText({ t, language }, error)}{" "}
           {t(($) => $.errors.inputKept)}
         </p>
       )}

@@ -10,8 +10,8 @@ import { TimeStepper } from "#src/features/watch/editing/TimeStepper.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { useFocusWhileMounted } from "#src/ui/focus/useFocusWhileMounted.ts";
 import { formatDuration } from "#src/i18n/formatLength.ts";
-import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { waitText } from "#src/i18n/waitText.ts";
 import type { RecordingRange } from "#src/player/timeline/position.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
@@ -37,7 +37,7 @@ export interface CutterProps {
  * a preview in the player, and a title. Input is retained until the server accepts it.
  */
 export function Cutter({ watchContext, onClose }: CutterProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const queryClient = useQueryClient();
   const { event, cut } = watchContext;
   const limit = recordingEndMs(watchContext);
@@ -123,7 +123,7 @@ export function Cutter({ watchContext, onClose }: CutterProps) {
         </div>
         {error !== null && (
           <Note tone="danger" role="alert">
-            {errorText(t, error)} {t(($) => $.errors.inputKept)}
+            {waitText({ t, language }, error)} {t(($) => $.errors.inputKept)}
           </Note>
         )}
         <div className={styles.cutFoot}>

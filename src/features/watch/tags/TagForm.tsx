@@ -4,8 +4,8 @@ import { useForm } from "#src/catalog/forms/useForm.ts";
 import { useTeamName } from "#src/catalog/names/eventNames.ts";
 import { recordingEndMs, type WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { TimeStepper } from "#src/features/watch/editing/TimeStepper.tsx";
-import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { waitText } from "#src/i18n/waitText.ts";
 import type { Store } from "#src/lib/store.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
@@ -34,7 +34,7 @@ export interface TagFormProps {
 
 /** Renders the form that creates or edits a tag (EVT-11). Input is retained until the server accepts it. */
 export function TagForm({ watchContext, subject, draft, onDone }: TagFormProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const teamName = useTeamName();
   const typeName = useTypeName();
   const { mayTagForAll } = useTagRights();
@@ -121,7 +121,7 @@ export function TagForm({ watchContext, subject, draft, onDone }: TagFormProps) 
       )}
       {error !== null && (
         <Note tone="danger" role="alert">
-          {errorText(t, error)} {t(($) => $.errors.inputKept)}
+          {waitText({ t, language }, error)} {t(($) => $.errors.inputKept)}
         </Note>
       )}
       <div className={styles.foot}>
