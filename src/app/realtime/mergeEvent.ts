@@ -1,48 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import type { Wire } from "#contract/wire.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { isRecord } from "#src/lib/json.ts";
-
-/** Wire fields that determine one field of the entity each. If any other changes, the event must be loaded again. */
-const FIELDS = {
-  status: "status",
-  score: "score",
-  clock: "clock",
-  moments: "moments",
-  venue: "venue",
-  round: "round",
-  description: "description",
-  duration: "durationMs",
-  stream_start: "streamStart",
-  image_url: "imageUrl",
-} as const satisfies Partial<Record<keyof Wire<"Event">, keyof SportEvent>>;
-
-export interface EventChange {
-  readonly fields: Partial<SportEvent>;
-  /** False if the message holds a change that is not among `fields`: the event must be loaded again. */
-  readonly complete: boolean;
-}
-
-/**
- * Returns what an `update-event` message changes; `read` is the message as the mapper of events read it. Leaves out what
- * that cannot read, and wire fields for which `isNewest` returns false, because a newer message was applied before.
- */
-export function eventChange(
-  read: SportEvent | null,
-  wire: Readonly<Record<string, unknown>>,
-  isNewest: (field: string) => boolean,
-): EventChange {
-  const fields: Partial<SportEvent> = {};
-  let complete = true;
-  for (const [name, value] of Object.entries(wire)) {
-    const key = name in FIELDS ? FIELDS[name as keyof typeof FIELDS] : null;
-    if (key === null || read === null || (value !== null && read[key] === null)) complete = false;
-    else if (isNewest(name)) Object.assign(fields, { [key]: read[key] });
-  }
-  if (read !== null && Object.keys(fields).length > 0) Object.assign(fields, { saidAt: read.saidAt });
-  return { fields, complete };
-}
 
 /**
  * Writes the fields into the event wherever the query cache has it: alone, in lists, in pages of lists. The response to

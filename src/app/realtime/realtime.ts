@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { TokenSource } from "#src/api/tokenSource.ts";
-import { eventMapper } from "#src/catalog/queries/mapping.ts";
+import { apiOrigin, eventMapper, saidAt } from "#src/catalog/queries/mapping.ts";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { commentsKey } from "#src/catalog/queries/matchQueries.ts";
 import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
@@ -8,6 +8,7 @@ import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { userClipQueries } from "#src/catalog/queries/userClips.ts";
 import type { AppConfig } from "#src/config/config.ts";
+import { toEventChange, type EventChange } from "#src/domain/event/event.wire.ts";
 import type { Handlers } from "#src/domain/messages.wire.ts";
 import type { Inbox } from "#src/realtime/inbox.ts";
 import { notifyEventListeners } from "#src/realtime/eventMessages.ts";
@@ -15,7 +16,7 @@ import { rooms } from "#src/realtime/rooms.ts";
 import { connectSocket, type SocketLink } from "#src/realtime/socket.ts";
 import { isThisDeviceAllowed } from "#src/session/deviceCheck.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
-import { eventChange, mergeEvent } from "./mergeEvent.ts";
+import { mergeEvent } from "./mergeEvent.ts";
 import { pollRooms } from "./pollRooms.ts";
 import { createInvalidations, type Invalidations } from "./invalidations.ts";
 
@@ -97,8 +98,11 @@ interface HandlerSetup {
 /** Returns the handlers of the server's messages. The code does not compile if one is missing. */
 export function messageHandlers({ config, queryClient, inbox, reloads, onDeviceRemoved }: HandlerSetup): Handlers {
   const mapEvent = eventMapper(config);
-  const changeOf = (eventId: string, wire: Readonly<Record<string, unknown>>, sentAt: number) =>
-    eventChange(mapEvent({ ...wire, id: eventId }), wire, (field) => inbox.isNewest(`${field} ${eventId}`, sentAt));
+  function changeOf(eventId: string, wire: Readonly<Record<string, unknown>>, sentAt: number): EventChange {
+    const isNewest = (field: string) => inbox.isNewest(`${field} ${eventId}`, sentAt);
+    const { fields, complete } = toEventChange(wire, apiOrigin(config), isNewest);
+    return { fields: Object.keys(fields).length === 0 ? fields : { ...fields, saidAt: saidAt() }, complete };
+  }
   return {
     "update-event"(message) {
       const { eventId, event, sentAt } = message;

@@ -6,7 +6,7 @@ import { serverNow } from "#src/lib/clock.ts";
 import { originOf } from "#src/lib/url.ts";
 
 /** Rounded to the minute, so that an unchanged answer is mapped to equal data. */
-const saidAt = () => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS;
+export const saidAt = () => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS;
 
 /** Returns the origin of the tenant's API. */
 export const apiOrigin = ({ api }: AppConfig) => originOf(api.baseUrl);

@@ -26,6 +26,23 @@ export const NO_TITLE = "NO TITLE";
 const STATUSES = ["live", "upcoming", "archived", "channel"] as const satisfies readonly EventStatus[];
 const FREE = "commerce_free_media";
 
+type ReadField = (value: unknown, origin: string) => Partial<SportEvent>;
+
+/** What follows from one wire field alone, by its name; if any other changes, the event must be loaded again. */
+const FIELDS = {
+  status: (value) => ({ status: oneOf(value, STATUSES, "archived") }),
+  score: (value) => ({ score: toScore(value) }),
+  clock: (value) => ({ clock: toGameClock(value) }),
+  moments: (value) => ({ moments: mapList(value, toMoment) }),
+  venue: (value) => ({ venue: text(value) }),
+  round: (value) => ({ round: text(value) }),
+  description: (value) => ({ description: lines(value) }),
+  // Servers write 0 for a length that they do not know.
+  duration: (value) => ({ durationMs: span(value) || null }),
+  stream_start: (value) => ({ streamStart: instant(value) }),
+  image_url: (value, origin: string) => ({ imageUrl: address(value, origin) }),
+} as const satisfies Partial<Record<keyof Wire<"Event">, ReadField>>;
+
 /** Null without an id (ENT-1). `origin` is prepended to paths; `saidAt` is when the answer arrived. */
 export function toEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): SportEvent | null {
   const from = record<Wire<"Event">>(wire);
@@ -44,8 +61,8 @@ export function toEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): S
     referenceId: id(from.reference_id) ?? eventKey,
     title,
     metaTitle: leagueTitle(flags, gameType, identities, team1, team2) ?? title,
-    description: lines(from.description),
-    status: oneOf(from.status, STATUSES, "archived"),
+    ...FIELDS.description(from.description),
+    ...FIELDS.status(from.status),
     type: text(from.type) ?? "event",
     eventType,
     isExternal: eventType === "externalContent",
@@ -63,19 +80,45 @@ export function toEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): S
     isEventAvailableInUserRegion: flag(from.is_event_available_in_user_region, true),
     isEnabledVidswapStats: flag(from.is_enabled_vidswap_stats, false),
     geniusId: text(from.genius_id),
-    imageUrl: address(from.image_url, origin),
+    ...FIELDS.image_url(from.image_url, origin),
     team1,
     team2,
-    score: toScore(from.score),
-    clock: toGameClock(from.clock),
-    venue: text(from.venue),
-    round: text(from.round),
-    moments: mapList(from.moments, toMoment),
+    ...FIELDS.score(from.score),
+    ...FIELDS.clock(from.clock),
+    ...FIELDS.venue(from.venue),
+    ...FIELDS.round(from.round),
+    ...FIELDS.moments(from.moments),
     source: sourcesOf(record<Wire<"Sources">>(from.sources), origin),
     ads: flags["web_sdk.enable_ads"] ? adsOf(record<Wire<"Ads">>(from.ads), origin) : null,
     categories: mapList(from.categories, toEventIdentity),
     identities,
   };
+}
+
+export interface EventChange {
+  readonly fields: Partial<SportEvent>;
+  /** False if the message holds a change that is not among `fields`: the event must be loaded again. */
+  readonly complete: boolean;
+}
+
+/**
+ * Reads the changed fields of an `update-event` message as `toEvent` would. Leaves out what it cannot read, and fields
+ * for which `isNewest` returns false, because a newer message was applied before.
+ */
+export function toEventChange(
+  wire: Readonly<Record<string, unknown>>,
+  origin: string,
+  isNewest: (field: string) => boolean,
+): EventChange {
+  const fields: Partial<SportEvent> = {};
+  let complete = true;
+  for (const [name, value] of Object.entries(wire)) {
+    const read = Object.hasOwn(FIELDS, name) ? FIELDS[name as keyof typeof FIELDS](value, origin) : {};
+    const isRead = Object.values(read).some((one) => one !== null || value === null);
+    if (!isRead) complete = false;
+    else if (isNewest(name)) Object.assign(fields, read);
+  }
+  return { fields, complete };
 }
 
 /** Reads a clip or highlight: an event's fields plus those of the cut (ENT-2). Null without an id. */
@@ -123,10 +166,9 @@ function timesOf(
   return {
     date,
     gameStartDate: kickoff ?? date,
-    // Servers write 0 for a length that they do not know.
-    durationMs: span(from.duration) || null,
+    ...FIELDS.duration(from.duration),
     added: instant(from.added) ?? date,
-    streamStart: instant(from.stream_start),
+    ...FIELDS.stream_start(from.stream_start),
   };
 }
 
