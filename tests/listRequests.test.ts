@@ -5,8 +5,10 @@ import type { ClipFilters, ListFilters } from "#src/domain/list/filters.ts";
 import { toWireClipFilters } from "#src/domain/list/clipFilters.wire.ts";
 import { toWireFilters } from "#src/domain/list/filters.wire.ts";
 import { HIGHLIGHT_KINDS } from "#src/domain/event/highlightKinds.ts";
-import { clipFiltersOf, filtersOf, readListSearch } from "#src/features/browse/listSearch.ts";
-import { dayFilters, readScheduleSearch } from "#src/features/schedule/scheduleSearch.ts";
+import { clipFiltersOf, filtersOf } from "#src/features/browse/listFilters.ts";
+import { readListSearch } from "#src/features/browse/listSearch.ts";
+import { dayFilters } from "#src/features/schedule/dayFilters.ts";
+import { readScheduleSearch } from "#src/features/schedule/scheduleSearch.ts";
 import { requestViolations } from "./support/backend/schemas.ts";
 
 const statuses = ["live", "upcoming", "archived", "channel"] as const;

@@ -11,7 +11,7 @@ export interface Access {
   readonly price: { readonly amount: number; readonly currency: string } | null;
 }
 
-export const ACCESS_BY_COVERAGE = {
+const ACCESS_BY_COVERAGE = {
   commerce_free_media: "free",
   commerce_members_media: "members",
   commerce_ppv_media: "ppv",
@@ -20,6 +20,12 @@ export const ACCESS_BY_COVERAGE = {
 } as const satisfies Record<CommerceCoverage, AccessKind>;
 
 export const COVERAGES = Object.keys(ACCESS_BY_COVERAGE) as readonly CommerceCoverage[];
+
+export const ACCESS_KINDS = ["free", "members", "ppv", "subscription"] as const satisfies readonly AccessKind[];
+
+/** Returns the wire's coverage values for these kinds; tickets have several. */
+export const coveragesOf = (kinds: readonly AccessKind[]): CommerceCoverage[] =>
+  COVERAGES.filter((coverage) => kinds.includes(ACCESS_BY_COVERAGE[coverage]));
 
 type Sold = Pick<
   SportEvent,

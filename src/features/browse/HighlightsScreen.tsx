@@ -7,7 +7,7 @@ import type { MediaEvent } from "#src/domain/event/event.ts";
 import type { Page } from "#src/domain/list/page.ts";
 import { listQueries } from "#src/catalog/queries/listQueries.ts";
 import { Listing } from "./Listing.tsx";
-import { clipFiltersOf } from "./listSearch.ts";
+import { clipFiltersOf } from "./listFilters.ts";
 import { useListing, type ListScreenProps } from "./useListing.ts";
 
 export function HighlightsScreen(props: ListScreenProps) {

@@ -1,7 +1,6 @@
-import { DATE_FILTERS, dateRange, type DateFilter } from "#src/domain/list/dateFilter.ts";
-import type { ClipFilters, ListFilters, SortDirection } from "#src/domain/list/filters.ts";
+import { DATE_FILTERS, type DateFilter } from "#src/domain/list/dateFilter.ts";
+import type { SortDirection } from "#src/domain/list/filters.ts";
 import { HIGHLIGHT_KINDS } from "#src/domain/event/highlightKinds.ts";
-import type { EpochMs } from "#src/domain/time.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
 import { definedValues, joinWords, oneOf, readId, readSport, someOf } from "#src/lib/search/searchValues.ts";
 
@@ -51,32 +50,3 @@ export function readListSearch(search: LooseSearch): ListSearch {
 }
 
 export const kindsOf = ({ kind }: LooseSearch) => someOf(HIGHLIGHT_KINDS, kind);
-
-/**
- * Returns the filters for a query string; `followed` are the identities that the viewer follows. A league takes
- * precedence over them, because the wire joins identities with OR; useListing then filters by follows.
- */
-export function filtersOf(search: ListSearch, now: EpochMs, followed: readonly string[]): ListFilters {
-  const { sport, league, team, media, date, sort } = search;
-  // The wire sorts ascending without an order, so sorting by time would start with the oldest.
-  const order = search.order ?? (sort === "created" || sort === "added" ? "desc" : undefined);
-  const identities = league === undefined ? (search.followed === "true" ? followed : []) : [league];
-  return {
-    ...(sport === undefined ? {} : { sportType: sport }),
-    ...(identities.length === 0 ? {} : { identities }),
-    ...(team === undefined ? {} : { teams: [team] }),
-    ...(media === undefined ? {} : { mediaType: media }),
-    ...(date === undefined ? {} : { date: dateRange(date, now) }),
-    ...(sort === undefined ? {} : { sort }),
-    ...(order === undefined ? {} : { order }),
-  };
-}
-
-export function clipFiltersOf(search: ListSearch): Pick<ClipFilters, "mediaType" | "target" | "kinds"> {
-  if (search.of === "player") return { mediaType: "highlight", target: "player" };
-  const kinds = kindsOf({ kind: search.kind });
-  // A plain clip has its own `mediaType` on the wire instead of a kind.
-  return kinds.length === 0
-    ? { mediaType: "highlight", target: "game" }
-    : { mediaType: ["highlight", "clip"], target: "game", kinds };
-}

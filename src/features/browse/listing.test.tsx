@@ -13,7 +13,8 @@ import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { ArchiveScreen } from "./ArchiveScreen.tsx";
 import { HighlightsScreen } from "./HighlightsScreen.tsx";
 import { sportCountFilters } from "./sportCountFilters.ts";
-import { clipFiltersOf, filtersOf, readListSearch } from "./listSearch.ts";
+import { clipFiltersOf, filtersOf } from "./listFilters.ts";
+import { readListSearch } from "./listSearch.ts";
 
 afterEach(() => {
   cleanup();

@@ -1,6 +1,7 @@
 import type { SportCountFilters } from "#src/catalog/queries/sportCounts.ts";
 import type { DateRange } from "#src/domain/list/filters.ts";
-import { clipFiltersOf, type ListSearch } from "./listSearch.ts";
+import { clipFiltersOf } from "./listFilters.ts";
+import type { ListSearch } from "./listSearch.ts";
 
 export type ListContent = "matches" | "highlights";
 

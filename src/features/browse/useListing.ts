@@ -6,7 +6,8 @@ import type { Page } from "#src/domain/list/page.ts";
 import { HOUR_MS } from "#src/lib/scheduling/durations.ts";
 import { followedIdentitiesIds, useSession } from "#src/session/session.ts";
 import { useNow } from "#src/ui/useNow.ts";
-import { filtersOf, type ListSearch } from "./listSearch.ts";
+import { filtersOf } from "./listFilters.ts";
+import type { ListSearch } from "./listSearch.ts";
 
 export interface ListScreenProps {
   readonly search: ListSearch;

@@ -22,7 +22,8 @@ import { Button } from "#src/ui/Button.tsx";
 import { followedIdentitiesIds } from "#src/session/session.ts";
 import { useZone } from "#src/ui/useZone.ts";
 import { useNow } from "#src/ui/useNow.ts";
-import { dayFilters, matchesScheduleSearch, type ScheduleSearch } from "./scheduleSearch.ts";
+import { dayFilters, matchesScheduleSearch } from "./dayFilters.ts";
+import type { ScheduleSearch } from "./scheduleSearch.ts";
 import styles from "./ScheduleScreen.module.css";
 
 /** Enough placeholders to fill the viewport. */

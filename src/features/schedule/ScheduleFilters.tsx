@@ -1,6 +1,6 @@
 import { LeagueSelect } from "#src/catalog/lists/LeagueSelect.tsx";
 import { setScoresHidden, useSpoilers } from "#src/catalog/names/spoilers.ts";
-import { ACCESS_KINDS } from "#src/domain/event/accessKinds.ts";
+import { ACCESS_KINDS } from "#src/domain/event/access.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { joinWords } from "#src/lib/search/searchValues.ts";
 import { useSession } from "#src/session/session.ts";

@@ -1,8 +1,4 @@
-import { accessOf } from "#src/domain/event/access.ts";
-import { ACCESS_KINDS, coveragesOf } from "#src/domain/event/accessKinds.ts";
-import type { SportEvent } from "#src/domain/event/event.ts";
-import type { ListFilters } from "#src/domain/list/filters.ts";
-import { belongsTo } from "#src/domain/event/eventIdentities.ts";
+import { ACCESS_KINDS } from "#src/domain/event/access.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
 import {
   dayText,
@@ -41,24 +37,3 @@ export function readScheduleSearch(search: LooseSearch): ScheduleSearch {
 }
 
 export const accessKindsOf = ({ access }: LooseSearch) => someOf(ACCESS_KINDS, access);
-
-export function dayFilters(search: ScheduleSearch): Pick<ListFilters, "sportType" | "identities" | "coverage"> {
-  const { sport, league } = search;
-  const access = accessKindsOf({ access: search.access });
-  return {
-    ...(sport === undefined ? {} : { sportType: sport }),
-    ...(league === undefined ? {} : { identities: [league] }),
-    ...(access.length === 0 ? {} : { coverage: coveragesOf(access) }),
-  };
-}
-
-/** Returns whether a stored event matches the filters, for use offline. */
-export function matchesScheduleSearch(event: SportEvent, search: ScheduleSearch): boolean {
-  const { sport, league } = search;
-  const access = accessKindsOf({ access: search.access });
-  return (
-    (sport === undefined || event.sportType === sport) &&
-    (league === undefined || belongsTo(event, league)) &&
-    (access.length === 0 || access.includes(accessOf(event).kind))
-  );
-}
