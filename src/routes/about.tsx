@@ -1,12 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadInfoPage } from "#src/app/navigation/loadInfoPage.ts";
+import { infoRoute } from "#src/app/navigation/infoRoute.ts";
 import { InfoScreen } from "#src/features/info/InfoScreen.tsx";
 
-export const Route = createFileRoute("/about")({
-  loader: ({ context }) => loadInfoPage(context, "about"),
-  component: AboutRoute,
-});
-
-function AboutRoute() {
-  return <InfoScreen key="about" type="about" />;
-}
+export const Route = createFileRoute("/about")({ ...infoRoute("about"), component: () => <InfoScreen type="about" /> });

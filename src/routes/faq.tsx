@@ -1,12 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadInfoPage } from "#src/app/navigation/loadInfoPage.ts";
+import { infoRoute } from "#src/app/navigation/infoRoute.ts";
 import { InfoScreen } from "#src/features/info/InfoScreen.tsx";
 
-export const Route = createFileRoute("/faq")({
-  loader: ({ context }) => loadInfoPage(context, "faq"),
-  component: FaqRoute,
-});
-
-function FaqRoute() {
-  return <InfoScreen key="faq" type="faq" />;
-}
+export const Route = createFileRoute("/faq")({ ...infoRoute("faq"), component: () => <InfoScreen type="faq" /> });

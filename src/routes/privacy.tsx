@@ -1,12 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadInfoPage } from "#src/app/navigation/loadInfoPage.ts";
+import { infoRoute } from "#src/app/navigation/infoRoute.ts";
 import { InfoScreen } from "#src/features/info/InfoScreen.tsx";
 
 export const Route = createFileRoute("/privacy")({
-  loader: ({ context }) => loadInfoPage(context, "privacy"),
-  component: PrivacyRoute,
+  ...infoRoute("privacy"),
+  component: () => <InfoScreen type="privacy" />,
 });
-
-function PrivacyRoute() {
-  return <InfoScreen key="privacy" type="privacy" />;
-}

@@ -1,12 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadInfoPage } from "#src/app/navigation/loadInfoPage.ts";
+import { infoRoute } from "#src/app/navigation/infoRoute.ts";
 import { InfoScreen } from "#src/features/info/InfoScreen.tsx";
 
-export const Route = createFileRoute("/terms")({
-  loader: ({ context }) => loadInfoPage(context, "terms"),
-  component: TermsRoute,
-});
-
-function TermsRoute() {
-  return <InfoScreen key="terms" type="terms" />;
-}
+export const Route = createFileRoute("/terms")({ ...infoRoute("terms"), component: () => <InfoScreen type="terms" /> });

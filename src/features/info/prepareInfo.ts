@@ -1,10 +1,11 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Locale } from "#contract/locales.ts";
+import { infoQueries } from "#src/catalog/queries/infoPages.ts";
 import { waitBriefly } from "#src/lib/scheduling/timers.ts";
-import type { RouterContext } from "./routerContext.ts";
 
-/** Loads an info page of the tenant (CAT-6) and waits for it briefly, so that most render with their text. */
-export async function loadInfoPage({ queryClient, translation }: RouterContext, type: string): Promise<void> {
-  const { infoQueries } = await import("#src/catalog/queries/infoPages.ts");
-  const page = infoQueries.page(type, translation.language);
+/** Resolves when the text can be rendered, at once if cached, after 100 ms at the latest; never rejects. */
+export async function prepareInfo(queryClient: QueryClient, type: string, language: Locale): Promise<void> {
+  const page = infoQueries.page(type, language);
   const coming = queryClient.prefetchQuery(page);
   if (queryClient.getQueryData(page.queryKey) === undefined) await waitBriefly(coming);
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadInfoPage } from "#src/app/navigation/loadInfoPage.ts";
+import { loadInfoPage } from "#src/app/navigation/infoRoute.ts";
 import { InfoScreen } from "#src/features/info/InfoScreen.tsx";
 
 export const Route = createFileRoute("/info/$type")({
