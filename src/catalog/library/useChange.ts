@@ -6,6 +6,7 @@ import { connectivity } from "#src/lib/network/connectivity.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
+import { makeChange } from "./changes.ts";
 import { failedChangeText, pendingText } from "./changeText.ts";
 import { LIBRARY } from "./library.ts";
 
@@ -37,9 +38,7 @@ export interface Toggle extends ChangeState {
 
 /** The mutation of every change: the outbox sends it, or stores it while offline (docs/decisions/030). */
 const CHANGE = {
-  // Loaded with the first change: few visits make one.
-  mutationFn: async (change: Change, { client }: MutationFunctionContext) =>
-    (await import("./changes.ts")).makeChange(client, change),
+  mutationFn: (change: Change, { client }: MutationFunctionContext) => makeChange(client, change),
 };
 
 /** An item and what it is called: a video, team, league or category, or a topic with its team or event. */

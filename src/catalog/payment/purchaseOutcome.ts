@@ -2,11 +2,11 @@ import { QueryObserver, type QueryClient } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
 import { ApiError, isAbsent, isTransient, MALFORMED } from "#src/api/error.ts";
 import { commerceQueries, commercePath } from "#src/catalog/queries/commerceQueries.ts";
-import { readOffers } from "#src/catalog/queries/mapping.lazy.ts";
 import type { Offer } from "#src/domain/commerce/offer.ts";
 import { toOffer } from "#src/domain/commerce/offer.wire.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
 import { isFinal, type Purchase } from "#src/domain/commerce/purchase.ts";
+import { mapList } from "#src/domain/wire.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import type { OpenPurchase } from "./openPurchases.ts";
 
@@ -59,7 +59,7 @@ async function offerNow({ productId, eventId }: OpenPurchase): Promise<Offer | n
       return offer;
     }
     const answer = await getApi().get("/api/event/get_commerce_options", { query: { eventId } });
-    return readOffers(answer).find(({ id }) => id === productId) ?? null;
+    return mapList(contentOf(answer), toOffer).find(({ id }) => id === productId) ?? null;
   } catch (error) {
     if (isAbsent(error)) return null;
     throw error;

@@ -40,6 +40,9 @@ export const eventQueries = {
     }),
 };
 
+/** Of the statistics, which matchQueries.ts requests and every card reads (ENT-7). */
+export const statsKey = (eventId: string) => [...eventQueries.all(), "stats", eventId] as const;
+
 type Asked = Pick<QueryFunctionContext, "client" | "signal">;
 
 async function fetchEvents(filters: ListFilters, { client, signal }: Asked) {

@@ -4,8 +4,11 @@ import { tenantOf } from "#src/api/tenant.ts";
 import type { AppConfig } from "#src/config/config.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { isClip } from "#src/domain/event/highlightKinds.ts";
-import { toPage } from "#src/domain/list/page.wire.ts";
-import { eventQueries, fetchEvent } from "./eventQueries.ts";
+import { toOffer } from "#src/domain/commerce/offer.wire.ts";
+import { toStats } from "#src/domain/event/stats.wire.ts";
+import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
+import { mapList } from "#src/domain/wire.ts";
+import { eventQueries, fetchEvent, statsKey } from "./eventQueries.ts";
 import { eventMapper, mediaEventMapper } from "./mapping.ts";
 import { publicMeta, viewerMeta } from "./queryParts.ts";
 import { SECOND_MS, MINUTE_MS } from "#src/lib/scheduling/durations.ts";
@@ -23,14 +26,10 @@ export const matchQueries = {
 
   stats: (eventId: string) =>
     queryOptions({
-      queryKey: [...eventQueries.all(), "stats", eventId] as const,
+      queryKey: statsKey(eventId),
       queryFn: async ({ client, signal }) => {
         const query = { id: eventId, score: true, overview: true };
-        const [answer, { readStats }] = await Promise.all([
-          tenantOf(client).api.get("/api/event/stats", { query, signal }),
-          lazyMapping(),
-        ]);
-        return readStats(answer);
+        return toStats(contentOf(await tenantOf(client).api.get("/api/event/stats", { query, signal })));
       },
       staleTime: 30 * SECOND_MS,
       meta: publicMeta,
@@ -63,16 +62,13 @@ export const matchQueries = {
     queryOptions({
       queryKey: [...eventQueries.all(), "commerceOptions", eventId] as const,
       queryFn: async ({ client, signal }) => {
-        const asked = tenantOf(client).api.get("/api/event/get_commerce_options", { query: { eventId }, signal });
-        const [answer, { readOffers }] = await Promise.all([asked, lazyMapping()]);
-        return readOffers(answer);
+        const query = { eventId };
+        const answer = await tenantOf(client).api.get("/api/event/get_commerce_options", { query, signal });
+        return mapList(contentOf(answer), toOffer);
       },
       staleTime: MINUTE_MS,
     }),
 };
-
-/** Mappers that the home page does not need are loaded together with their answers. */
-const lazyMapping = () => import("./mapping.lazy.ts");
 
 /** Returns a mapper that returns null for a clip, which has no page of its own. */
 const wholeEventMapper =

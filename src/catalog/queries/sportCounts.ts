@@ -3,7 +3,10 @@ import { tenantOf } from "#src/api/tenant.ts";
 import type { EventStatus } from "#src/domain/event/event.ts";
 import type { DateRange } from "#src/domain/list/filters.ts";
 import { wireRange } from "#src/domain/list/filters.wire.ts";
+import { contentOf } from "#src/domain/list/page.wire.ts";
 import type { SportCount } from "#src/domain/list/search.ts";
+import { toSportCount } from "#src/domain/list/search.wire.ts";
+import { mapList } from "#src/domain/wire.ts";
 import { eventQueries } from "./eventQueries.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
@@ -21,13 +24,17 @@ export const sportCounts = (filters: SportCountFilters) =>
     queryFn: async ({ client, signal }) => {
       const { status, mediaType, kinds, date } = filters;
       const query = { status, media_type: mediaType, media_sub_type: kinds, event_date: date && wireRange(date) };
-      const asked = tenantOf(client).api.get("/api/event/grouped_sport_count", { query, signal });
-      const [answer, { readSportCounts }] = await Promise.all([asked, import("./mapping.lazy.ts")]);
-      return readSportCounts(answer);
+      return readCounts(await tenantOf(client).api.get("/api/event/grouped_sport_count", { query, signal }));
     },
     staleTime: MINUTE_MS,
     meta: { persist: "public" },
   });
+
+/** Returns the counts in an answer, the first of each sport. */
+function readCounts(answer: unknown): SportCount[] {
+  const counts = mapList(contentOf(answer), toSportCount);
+  return counts.filter(({ sportType }, at) => counts.findIndex((one) => one.sportType === sportType) === at);
+}
 
 interface CountedBySport {
   readonly sports: readonly SportCount[];

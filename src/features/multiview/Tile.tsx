@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
-import { useRequestedScore } from "#src/catalog/scores/useScore.ts";
+import { useRequestedScore } from "#src/catalog/scores/useRequestedScore.ts";
 import { useHidesTitle, useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";

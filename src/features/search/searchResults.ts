@@ -8,6 +8,8 @@ import {
 } from "@tanstack/react-query";
 import { collectEntities } from "#src/catalog/queries/collectEntities.ts";
 import { HIGHLIGHT_FILTERS, clipQueries } from "#src/catalog/queries/clipQueries.ts";
+import { apiOrigin } from "#src/catalog/queries/mapping.ts";
+import { flagsOf } from "#src/config/flags.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { currentScope } from "#src/catalog/library/currentScope.ts";
 import type { ClipFilters, ListFilters } from "#src/domain/list/filters.ts";
@@ -15,6 +17,7 @@ import type { Page } from "#src/domain/list/page.ts";
 import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import type { SearchItem } from "#src/domain/list/search.ts";
+import { toSearchItem } from "#src/domain/list/search.wire.ts";
 import { readStoredResults } from "#src/offline/readStoredResults.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
@@ -196,9 +199,8 @@ const searchQuery = (words: string) =>
     queryFn: async ({ client, signal }) => {
       const { api, config } = tenantOf(client);
       const query = { query: words.slice(0, 100), next: true, count: false, page: 0, size: SIZE };
-      const asked = orAbsent(api.get("/api/search/list", { query, signal }));
-      const [answer, { searchItemMapper }] = await Promise.all([asked, import("#src/catalog/queries/mapping.lazy.ts")]);
-      return toPage(answer, searchItemMapper(config));
+      const answer = await orAbsent(api.get("/api/search/list", { query, signal }));
+      return toPage(answer, (wire) => toSearchItem(wire, flagsOf(config), apiOrigin(config)));
     },
     staleTime: MINUTE_MS,
   });

@@ -5,7 +5,7 @@ import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName, useTeamName } from "#src/catalog/names/eventNames.ts";
 import { useFlashOnChange } from "#src/catalog/scores/useFlashOnChange.ts";
-import { useRequestedScore } from "#src/catalog/scores/useScore.ts";
+import { useRequestedScore } from "#src/catalog/scores/useRequestedScore.ts";
 import type { EventPhase, Score, SportEvent, Team } from "#src/domain/event/event.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { Badge } from "#src/ui/Badge.tsx";

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
-import { STATS_POLL_MS } from "#src/catalog/scores/useScore.ts";
+import { STATS_POLL_MS } from "#src/catalog/scores/useRequestedScore.ts";
 import { useFlag } from "#src/config/flags.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { EventStats } from "#src/domain/event/stats.ts";
