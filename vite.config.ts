@@ -8,6 +8,7 @@ import { chunkCycles } from "./scripts/vite/chunkCycles.ts";
 import { CHUNKS } from "./scripts/vite/chunks.ts";
 import { classNames } from "./scripts/vite/classNames.ts";
 import { bootScript } from "./scripts/vite/bootScript.ts";
+import { effectiveImports } from "./scripts/vite/effectiveImports.ts";
 import { licenses } from "./scripts/vite/licenses.ts";
 import { localeParts } from "./scripts/vite/localeParts.ts";
 import { worker } from "./scripts/vite/worker.ts";
@@ -47,6 +48,7 @@ export default defineConfig({
     // hls.js is one chunk above the default limit; it loads only with the player.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      onwarn: effectiveImports,
       output: {
         codeSplitting: { groups: CHUNKS },
         // Chromium compiles a file with this mark as a whole off the main thread, not function by function while a

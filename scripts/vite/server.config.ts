@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { classNames } from "./classNames.ts";
+import { effectiveImports } from "./effectiveImports.ts";
 import { localeParts } from "./localeParts.ts";
 
 /** Builds src/server.tsx into one self-contained file for Node, with which the server of the portal renders pages. */
@@ -17,5 +18,6 @@ export default defineConfig({
     emptyOutDir: true,
     minify: false,
     reportCompressedSize: false,
+    rolldownOptions: { onwarn: effectiveImports },
   },
 });
