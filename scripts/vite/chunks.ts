@@ -37,6 +37,8 @@ export const FOLDERS = {
     "routes/_viewer/selected",
     "routes/club",
   ],
+  info: ["features/info", "routes/about", "routes/faq", "routes/info", "routes/privacy", "routes/terms"],
+  identity: ["features/browse/identity", "routes/category", "routes/league", "routes/team"],
   home: ["features/home"],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -73,6 +75,8 @@ export const CHUNKS = [
   shared("watch"),
   of("sign-in"),
   of("account"),
+  of("info"),
+  of("identity"),
   of("home"),
 ];
 
