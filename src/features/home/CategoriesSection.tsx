@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { QueryView } from "#src/catalog/lists/QueryView.tsx";
+import { QuerySection } from "#src/catalog/lists/QuerySection.tsx";
 import { identityLink } from "#src/catalog/names/IdentityLink.tsx";
 import { IdentityCard, IdentityCardGrid, IdentityCardSkeletons } from "#src/catalog/cards/IdentityCard.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
-import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { SportMark } from "#src/catalog/emblems/SportMark.tsx";
 import { useIdentitySubtitle } from "#src/catalog/queries/useIdentitySubtitle.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -17,27 +16,26 @@ export function CategoriesSection() {
   // A tenant without categories has no such section.
   if (categories.data?.entries.length === 0) return null;
   return (
-    <section className="section" aria-labelledby="categories">
-      <SectionHead id="categories" title={t(($) => $.rails.categories)} />
-      <QueryView
-        query={categories}
-        failed={t(($) => $.rails.failed.categories)}
-        skeleton={<IdentityCardSkeletons count={CARDS} />}
-      >
-        {({ entries }) => (
-          <IdentityCardGrid>
-            {entries.map((category) => (
-              <IdentityCard
-                key={category.id}
-                identity={category}
-                icon={<SportMark sportType={category.sportType} />}
-                link={identityLink(category.type, category.id)}
-                about={about(category)}
-              />
-            ))}
-          </IdentityCardGrid>
-        )}
-      </QueryView>
-    </section>
+    <QuerySection
+      id="categories"
+      title={t(($) => $.rails.categories)}
+      query={categories}
+      failed={t(($) => $.rails.failed.categories)}
+      skeleton={<IdentityCardSkeletons count={CARDS} />}
+    >
+      {({ entries }) => (
+        <IdentityCardGrid>
+          {entries.map((category) => (
+            <IdentityCard
+              key={category.id}
+              identity={category}
+              icon={<SportMark sportType={category.sportType} />}
+              link={identityLink(category.type, category.id)}
+              about={about(category)}
+            />
+          ))}
+        </IdentityCardGrid>
+      )}
+    </QuerySection>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#src/api/error.ts";
-import { QueryView } from "#src/catalog/lists/QueryView.tsx";
+import { QuerySection } from "#src/catalog/lists/QuerySection.tsx";
 import {
   forgetPosition,
   unfinishedRecordings,
@@ -10,7 +10,6 @@ import {
 } from "#src/catalog/playback/positions.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
-import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { CardSkeleton } from "#src/catalog/cards/skeletons.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -48,33 +47,32 @@ function Begun({ viewerId }: { readonly viewerId: string | null }) {
 
   if (ids.length === 0 || query.data?.length === 0) return null;
   return (
-    <section className="section" aria-labelledby="continue">
-      <SectionHead id="continue" title={t(($) => $.rails.continue)} />
-      <QueryView
-        query={query}
-        failed={t(($) => $.rails.failed.continue)}
-        skeleton={
-          <Rail>
-            {ids.map((id) => (
-              <CardSkeleton key={id} />
-            ))}
-          </Rail>
-        }
-      >
-        {(events) => (
-          <Rail>
-            {events.map((event) => (
-              <ContinueCard
-                key={event.id}
-                event={event}
-                stopped={storedPosition(viewerId, event.id)}
-                onRemove={() => remove(event)}
-              />
-            ))}
-          </Rail>
-        )}
-      </QueryView>
-    </section>
+    <QuerySection
+      id="continue"
+      title={t(($) => $.rails.continue)}
+      query={query}
+      failed={t(($) => $.rails.failed.continue)}
+      skeleton={
+        <Rail>
+          {ids.map((id) => (
+            <CardSkeleton key={id} />
+          ))}
+        </Rail>
+      }
+    >
+      {(events) => (
+        <Rail>
+          {events.map((event) => (
+            <ContinueCard
+              key={event.id}
+              event={event}
+              stopped={storedPosition(viewerId, event.id)}
+              onRemove={() => remove(event)}
+            />
+          ))}
+        </Rail>
+      )}
+    </QuerySection>
   );
 }
 

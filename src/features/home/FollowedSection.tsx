@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { QueryView } from "#src/catalog/lists/QueryView.tsx";
+import { QuerySection } from "#src/catalog/lists/QuerySection.tsx";
 import { follows, identitiesOf } from "#src/catalog/library/follows.ts";
 import { useFollowed } from "#src/catalog/queries/followed.ts";
 import { IdentityCardGrid, IdentityCardSkeletons } from "#src/catalog/cards/IdentityCard.tsx";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
-import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
@@ -34,35 +33,31 @@ function Followed() {
   // Hides what was unfollowed since the last response; a new follow appears with the next response.
   const shown = identities.filter(({ id }) => Object.hasOwn(followed, id));
   return (
-    <section className="section" aria-labelledby="followed">
-      <SectionHead
-        id="followed"
-        title={t(($) => $.following.following)}
-        more={{ label: t(($) => $.rails.allFollowed), link: { to: "/following" } }}
-      />
-      <QueryView
-        query={mine}
-        failed={t(($) => $.following.failed)}
-        skeleton={<IdentityCardSkeletons count={Math.min(CARDS, Math.max(1, Object.keys(followed).length))} />}
-        isEmpty={() => shown.length === 0}
-        empty={{
-          title: t(($) => $.following.noneFollowed),
-          text: t(($) => $.following.text),
-          action: (
-            <Link to="/following/league" className={buttonClass()}>
-              {t(($) => $.following.allLeagues)}
-            </Link>
-          ),
-        }}
-      >
-        {() => (
-          <IdentityCardGrid>
-            {shown.slice(0, CARDS).map((item) => (
-              <FollowedCard key={item.id} item={item} matches={next.data?.entries ?? []} />
-            ))}
-          </IdentityCardGrid>
-        )}
-      </QueryView>
-    </section>
+    <QuerySection
+      id="followed"
+      title={t(($) => $.following.following)}
+      more={{ label: t(($) => $.rails.allFollowed), link: { to: "/following" } }}
+      query={mine}
+      failed={t(($) => $.following.failed)}
+      skeleton={<IdentityCardSkeletons count={Math.min(CARDS, Math.max(1, Object.keys(followed).length))} />}
+      isEmpty={() => shown.length === 0}
+      empty={{
+        title: t(($) => $.following.noneFollowed),
+        text: t(($) => $.following.text),
+        action: (
+          <Link to="/following/league" className={buttonClass()}>
+            {t(($) => $.following.allLeagues)}
+          </Link>
+        ),
+      }}
+    >
+      {() => (
+        <IdentityCardGrid>
+          {shown.slice(0, CARDS).map((item) => (
+            <FollowedCard key={item.id} item={item} matches={next.data?.entries ?? []} />
+          ))}
+        </IdentityCardGrid>
+      )}
+    </QuerySection>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { QueryView } from "#src/catalog/lists/QueryView.tsx";
+import { QuerySection } from "#src/catalog/lists/QuerySection.tsx";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
-import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { EventCard } from "#src/catalog/cards/EventCard.tsx";
 
@@ -13,33 +12,29 @@ export function LatestSection() {
   const { t } = useTranslation();
   const latest = useQuery(eventQueries.list({ status: "archived", size: CARDS }));
   return (
-    <section className="section" aria-labelledby="latest">
-      <SectionHead
-        id="latest"
-        title={t(($) => $.home.latest)}
-        more={{ label: t(($) => $.home.allLatest), link: { to: "/latest" } }}
-      />
-      <QueryView
-        query={latest}
-        failed={t(($) => $.home.failed.latest)}
-        skeleton={
-          <Rail>
-            {repeat(CARDS, (key) => (
-              <CardSkeleton key={key} />
-            ))}
-          </Rail>
-        }
-        isEmpty={({ entries }) => entries.length === 0}
-        empty={{ title: t(($) => $.home.noLatest) }}
-      >
-        {({ entries }) => (
-          <Rail>
-            {entries.map((event) => (
-              <EventCard key={event.id} event={event} />
-            ))}
-          </Rail>
-        )}
-      </QueryView>
-    </section>
+    <QuerySection
+      id="latest"
+      title={t(($) => $.home.latest)}
+      more={{ label: t(($) => $.home.allLatest), link: { to: "/latest" } }}
+      query={latest}
+      failed={t(($) => $.home.failed.latest)}
+      skeleton={
+        <Rail>
+          {repeat(CARDS, (key) => (
+            <CardSkeleton key={key} />
+          ))}
+        </Rail>
+      }
+      isEmpty={({ entries }) => entries.length === 0}
+      empty={{ title: t(($) => $.home.noLatest) }}
+    >
+      {({ entries }) => (
+        <Rail>
+          {entries.map((event) => (
+            <EventCard key={event.id} event={event} />
+          ))}
+        </Rail>
+      )}
+    </QuerySection>
   );
 }

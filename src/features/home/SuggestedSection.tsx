@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
-import { QueryView } from "#src/catalog/lists/QueryView.tsx";
+import { QuerySection } from "#src/catalog/lists/QuerySection.tsx";
 import { HIGHLIGHT_FILTERS, clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
-import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useFollowed } from "#src/catalog/queries/followed.ts";
@@ -21,31 +20,27 @@ export function SuggestedSection() {
   const query = useQuery(clipQueries.list({ ...HIGHLIGHT_FILTERS, ...of, size: CARDS }));
   if (query.data?.entries.length === 0) return null;
   return (
-    <section className="section" aria-labelledby="suggested">
-      <SectionHead
-        id="suggested"
-        title={t(($) => $.suggested.title)}
-        more={{ label: t(($) => $.rails.allSuggested), link: { to: "/suggested" } }}
-      />
-      <QueryView
-        query={query}
-        failed={t(($) => $.suggested.failed)}
-        skeleton={
-          <Rail>
-            {repeat(CARDS, (key) => (
-              <CardSkeleton key={key} />
-            ))}
-          </Rail>
-        }
-      >
-        {({ entries }) => (
-          <Rail>
-            {entries.map((clip) => (
-              <ClipCard key={clip.id} clip={clip} withAge />
-            ))}
-          </Rail>
-        )}
-      </QueryView>
-    </section>
+    <QuerySection
+      id="suggested"
+      title={t(($) => $.suggested.title)}
+      more={{ label: t(($) => $.rails.allSuggested), link: { to: "/suggested" } }}
+      query={query}
+      failed={t(($) => $.suggested.failed)}
+      skeleton={
+        <Rail>
+          {repeat(CARDS, (key) => (
+            <CardSkeleton key={key} />
+          ))}
+        </Rail>
+      }
+    >
+      {({ entries }) => (
+        <Rail>
+          {entries.map((clip) => (
+            <ClipCard key={clip.id} clip={clip} withAge />
+          ))}
+        </Rail>
+      )}
+    </QuerySection>
   );
 }
