@@ -1,0 +1,26 @@
+import { useCallback, useImperativeHandle, useRef, type Ref } from "react";
+import type { PlayerHandle } from "#src/player/timeline/position.ts";
+
+/**
+ * Gives the page the player's handle before the player's code has loaded: it plays from the last position that was asked
+ * for until then. `onPlayFrom` is called with each wish.
+ */
+export function usePlayerHandle(handle: Ref<PlayerHandle>, onPlayFrom: () => void) {
+  const player = useRef<PlayerHandle>(null);
+  const wantedMs = useRef<number | null>(null);
+  const playFrom = (positionMs: number) => {
+    onPlayFrom();
+    if (player.current === null) wantedMs.current = positionMs;
+    else player.current.playFrom(positionMs);
+  };
+  const retry = useCallback(() => player.current?.retry(), []);
+  /** The handle of the player itself. */
+  const take = useCallback((arrived: PlayerHandle | null) => {
+    player.current = arrived;
+    if (arrived === null || wantedMs.current === null) return;
+    arrived.playFrom(wantedMs.current);
+    wantedMs.current = null;
+  }, []);
+  useImperativeHandle(handle, () => ({ playFrom, retry }));
+  return { take, playFrom, retry };
+}
