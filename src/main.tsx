@@ -30,6 +30,7 @@ import { chosenLocale, localeCookie } from "#src/i18n/localeCookie.ts";
 import { noteServerDate, startServerClock } from "#src/lib/clock.ts";
 import { readCookies, writeCookie } from "#src/lib/cookies.ts";
 import { errorStore, noteError, watchErrors, type CaughtError } from "#src/lib/errorStore.ts";
+import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { setPartnerSignInFromQuery } from "#src/session/partnerSignIn.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
@@ -154,14 +155,13 @@ const PICTURE_MS = 200;
 function prepareFirstWatch(queryClient: QueryClient): Promise<unknown> | undefined {
   const eventId = window.__boot?.openedEventId;
   if (!eventId) return undefined;
-  return new Promise((resolve) => {
-    setTimeout(resolve, PICTURE_MS);
-    // If the code cannot be loaded, the page says so.
-    import("#src/features/watch/start/prepareWatch.ts").then(
-      ({ openWatch }) => openWatch(queryClient, eventId).then(resolve),
-      resolve,
-    );
-  });
+  const query = new URLSearchParams(location.search);
+  const opened = import("#src/features/watch/start/openMatch.ts").then(
+    ({ openMatch }) => openMatch(queryClient, { eventId, query, isFirst: true }),
+    // The page says that the code cannot be loaded.
+    () => undefined,
+  );
+  return withTimeout(opened, PICTURE_MS);
 }
 
 const start = boot();

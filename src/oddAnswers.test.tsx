@@ -15,7 +15,7 @@ import { createApp } from "./createApp.tsx";
 vi.mock("./ui/form/useSteadyPending.ts", () => ({ useSteadyPending: (pending: boolean) => pending }));
 // jsdom plays nothing, and no stream is requested: the player's own tests cover odd streams.
 vi.mock("hls.js/dist/hls.worker.js?url", () => ({ default: "/hls.worker.js" }));
-vi.mock("#src/features/watch/start/prepareWatch.ts", () => ({ prepareWatch: () => undefined }));
+vi.mock("#src/features/watch/start/openMatch.ts", () => ({ openMatch: () => undefined }));
 
 const ROUTES: readonly PageRoute[] = [...PORTAL_ROUTES, "/auth/oauth2/callback/$provider"];
 const CONFIG: AppConfig = {

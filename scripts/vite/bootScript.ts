@@ -9,6 +9,8 @@ import { chunksOf, reach } from "./reach.ts";
 
 const FILE = "src/boot/boot.ts";
 const MARK = "<!--boot-script-->";
+/** What the inline script calls in the build. */
+const OPENER = "src/player/preopen/preopenStream.ts";
 
 type Bundle = Rollup.OutputBundle;
 
@@ -31,6 +33,11 @@ export function bootScript(): Plugin {
   let files: readonly BuildFile[] = [];
   return {
     name: "touchline:boot-script",
+    buildStart() {
+      // As an entry, because only entries keep the names of their exports.
+      if (this.environment.mode === "build")
+        this.emitFile({ type: "chunk", id: OPENER, name: "preopen", preserveSignature: "strict" });
+    },
     async writeBundle({ dir }) {
       if (dir !== undefined) for (const { name, content } of files) await writeFile(join(dir, name), content);
     },
@@ -112,21 +119,26 @@ function preloads(bundle: Bundle | undefined, html: string) {
    * Returns the files that the chunks of these modules load, without those that the HTML or an earlier call has listed.
    */
   const filesOf = (...modules: readonly string[]) =>
-    modules
-      .flatMap((module) => {
+    filesOfChunks(
+      modules.flatMap((module) => {
         const holders = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.includes(module)));
         if (bundle && holders.length === 0)
           throw new Error(`No chunk holds ${module}, which the inline script preloads`);
         return holders;
-      })
+      }),
+    );
+  const filesOfChunks = (needed: readonly Rollup.OutputChunk[]) =>
+    needed
       .flatMap((chunk) => [...reach(chunk, bundle)])
       .filter((file) => !html.includes(`/${file}"`) && seen.size < seen.add(file).size)
       .map((file) => `/${file}`);
   const entry = bundle ? entryOf(html) : [];
   // What begins the stream comes first.
-  const event = filesOf("/features/watch/start/prepareWatch.ts", "/routes/events/$eventId.tsx?tsr-split");
+  const event = filesOf("/features/watch/start/openMatch.ts", "/routes/events/$eventId.tsx?tsr-split");
   const player = filesOf("/player/Player.tsx", "/hls.js/dist/hls.mjs");
   seen.clear();
-  const known = filesOf("/player/preopen/preopenStream.ts", "/hls.js/dist/hls.mjs");
-  return { entry, event, player, known };
+  const opener = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(OPENER));
+  if (bundle && opener === undefined) throw new Error(`No chunk exports ${OPENER}, which the inline script calls`);
+  const opening = opener === undefined ? [] : filesOfChunks([opener]);
+  return { entry, event, player, known: [...opening, ...filesOf("/hls.js/dist/hls.mjs")] };
 }

@@ -29,7 +29,7 @@ export function pageFiles(bundle: Bundle): string[] {
   const filesOf = (chunks: readonly Chunk[]) => new Set(chunks.flatMap((chunk) => [...reach(chunk, bundle)]));
   const chunks = chunksOf(bundle);
   const isLibrary = ({ moduleIds }: Chunk) => moduleIds.every((id) => id.includes("node_modules"));
-  const ofEntry = filesOf(chunks.filter(({ isEntry }) => isEntry));
+  const ofEntry = filesOf(chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith("index.html")));
   const ofPages = filesOf(chunks.filter((chunk) => !isLibrary(chunk) && !OF_SOME_TENANTS.test(chunk.name)));
   return [...ofPages].filter((file) => !ofEntry.has(file));
 }

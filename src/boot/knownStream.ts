@@ -1,4 +1,5 @@
 import type { BootData } from "#src/lib/bootData.ts";
+import type * as Opener from "#src/player/preopen/preopenStream.ts";
 import { askForPlaylist, isPlainPlaylist } from "./askEarly.ts";
 import { known, preload } from "./preload.ts";
 
@@ -16,12 +17,15 @@ export function openKnownStream(boot: BootData): boolean {
     askForPlaylist(boot, hd);
     // Requests the rendition's playlist in parallel with the master playlist that leads to it.
     if (isPlainPlaylist(rendition)) askForPlaylist(boot, rendition);
+    const [opener, ...others] = known;
+    if (opener === undefined) return false;
     // The content security policy lets this script import only files that a link has preloaded.
     preload(known);
     // All at once: otherwise hls.js would be requested only by the module that opens the stream. If the code cannot be
     // loaded, the page opens the stream.
-    for (const file of known) import(file).catch(() => undefined);
-    return known.length > 0;
+    for (const file of others) import(file).catch(() => undefined);
+    import(opener).then(({ openKnown }: typeof Opener) => openKnown(hd)).catch(() => undefined);
+    return true;
   } catch {
     return false; // Without storage or a valid entry, the stream is known only from the event.
   }

@@ -7,7 +7,7 @@ declare const __PRELOADS__: {
   /** Chunks and style sheets of the event page, and those of its player. */
   readonly event: readonly string[];
   readonly player: readonly string[];
-  /** player/preopen/preopenStream.ts, which opens a known stream by itself, and what it imports. */
+  /** player/preopen/preopenStream.ts, which opens a known stream, and then what it imports. */
   readonly known: readonly string[];
   /** By the code of each language with texts, what to say if the code cannot be loaded; empty in development. */
   readonly texts: Readonly<Record<string, StartTexts>>;

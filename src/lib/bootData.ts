@@ -80,10 +80,6 @@ export function allowScriptsOf(url: string): void {
   window.__boot?.scriptOrigins.add(new URL(url, location.href).origin);
 }
 
-/** Most likely, since the page is not there yet; null if unknown, and on the server. */
-export const knownStream = (): string | null =>
-  typeof window === "undefined" ? null : (window.__boot?.knownStream ?? null);
-
 /** Returns the browser's early install offer and clears it; null if none has come yet. */
 export function takeInstallOffer(): Event | null {
   const offer = window.__boot?.installOffer ?? null;

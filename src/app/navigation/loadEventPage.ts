@@ -20,8 +20,8 @@ export async function loadEventPage(
   const detail = eventQueries.detail(eventId);
   const coming = queryClient.prefetchQuery(detail);
   if (query !== undefined && cause === "enter" && !IS_SERVER) {
-    import("#src/features/watch/start/prepareWatch.ts")
-      .then(({ prepareWatch }) => prepareWatch(queryClient, eventId, query))
+    import("#src/features/watch/start/openMatch.ts")
+      .then(({ openMatch }) => openMatch(queryClient, { eventId, query }))
       // If the code cannot be loaded now, the page itself loads it.
       .catch(() => undefined);
   }

@@ -7,7 +7,7 @@ import { ENGLISH } from "#src/testing/texts.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { createQueryClient } from "#src/app/startup/queryClient.ts";
 
-vi.mock("#src/features/watch/start/prepareWatch.ts", () => ({ prepareWatch: () => undefined }));
+vi.mock("#src/features/watch/start/openMatch.ts", () => ({ openMatch: () => undefined }));
 
 const rendered = { at: null, missing: null };
 const context = { queryClient: createQueryClient(), config: DEFAULT_CONFIG, translation: ENGLISH, rendered };

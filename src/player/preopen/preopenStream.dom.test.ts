@@ -116,16 +116,9 @@ test("[EVT-3] a stream that cannot be opened fails in the player, not before", a
 });
 
 test("[PLR-9] a stream known to the boot script is opened once", async () => {
-  vi.stubGlobal("__boot", { knownStream: address, early: [] });
-  openKnown();
+  openKnown(address);
   expect(opened.mock.calls.map(([, opens]) => opens)).toEqual([address]);
   expect(preopenedOrNewVideo(address, live())).toBe(opened.mock.calls[0]![0]);
   await preopenStream(address, live());
   expect(opened).toHaveBeenCalledTimes(1);
-});
-
-test("[PLR-9] without a known stream nothing is opened", () => {
-  vi.stubGlobal("__boot", { knownStream: null, early: [] });
-  openKnown();
-  expect(opened).not.toHaveBeenCalled();
 });

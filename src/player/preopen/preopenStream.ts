@@ -1,4 +1,3 @@
-import { knownStream } from "#src/lib/bootData.ts";
 import { startServerClock } from "#src/lib/clock.ts";
 import { isSameOpening, isJustOpened, type Opening } from "#src/player/prefetch/prefetchStream.ts";
 import { openStream } from "#src/player/engine/openStream.ts";
@@ -111,13 +110,8 @@ export function openOrTakePreopened(
   return found.opened;
 }
 
-/** Opens the stream that the boot script knows, which needs no configuration, texts or page. */
-export function openKnown(): void {
-  const address = knownStream();
-  if (address === null) return;
+/** Opens the live stream that the boot script knows (src/boot/knownStream.ts): before configuration, texts and page. */
+export function openKnown(address: string): void {
   startServerClock();
   open(address, { at: null, kind: "live" });
 }
-
-// The boot script can start a file of the build, but not call a function in it, which has another name there.
-openKnown();

@@ -1,11 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { setApi } from "#src/api/current.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { anEvent } from "#src/testing/anEvent.ts";
 import { dropPreopened } from "#src/player/preopen/preopenStream.ts";
-import { openWatch, prepareWatch } from "./prepareWatch.ts";
+import { openMatch } from "./openMatch.ts";
 
 const player = vi.hoisted(() => ({ loads: 0 }));
 // No mock function of Vitest, which handles the rejections that it returns.
@@ -18,14 +18,10 @@ vi.mock("./LazyPlayer.tsx", () => ({
 vi.mock("#src/player/prefetch/prefetchStream.ts", () => ({ prefetchStream: () => undefined }));
 vi.mock("#src/player/preopen/preopenStream.ts", () => ({ dropPreopened: vi.fn<typeof dropPreopened>() }));
 
-afterEach(() => void vi.unstubAllGlobals());
-
 test("[PLR-9] [EVT-6] a stream that was opened before its event is known ends if the event is not for this viewer", async () => {
-  vi.stubGlobal("location", { search: "" });
-  vi.stubGlobal("window", { __boot: { knownStream: "/media/live/one/master.m3u8" } });
   const queryClient = new QueryClient();
   queryClient.setQueryData(eventQueries.detail("ev-1").queryKey, anEvent({ isEventAvailableInUserRegion: false }));
-  await openWatch(queryClient, "ev-1");
+  await openMatch(queryClient, { eventId: "ev-1", query: new URLSearchParams(), isFirst: true });
   expect(dropPreopened).toHaveBeenCalledOnce();
 });
 
@@ -38,7 +34,7 @@ test("[PLR-9] [PWA-5] the player's code may fail to load before its event arrive
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   queryClient.setQueryData([...eventQueries.all(), "list"], { entries: [listed] });
   setApi(fakeApi({}));
-  await prepareWatch(queryClient, "ev-1", new URLSearchParams());
+  await openMatch(queryClient, { eventId: "ev-1", query: new URLSearchParams() });
   await new Promise((resolve) => setImmediate(resolve));
   process.off("unhandledRejection", note);
   expect(player.loads).toBe(1);
