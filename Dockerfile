@@ -41,6 +41,9 @@ COPY --from=sources /app/locales ./locales
 COPY --from=sources /app/container ./container
 COPY --from=sources /app/contract ./contract
 COPY --from=sources /app/backend ./backend
+COPY --from=sources /app/host ./host
+COPY --from=sources /app/scripts ./scripts
+COPY --from=sources /app/serving ./serving
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/dist-server ./dist-server
 RUN mkdir /data && chown node:node /data
@@ -49,4 +52,4 @@ VOLUME /data
 EXPOSE 4173
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4173/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--import", "tsx", "backend/server/main.ts"]
+CMD ["node", "--import", "tsx", "scripts/serve.ts"]

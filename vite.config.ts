@@ -41,7 +41,7 @@ export default defineConfig({
   build: {
     // The floor that package.json names, for scripts and style sheets.
     target: browserslistToTarget(),
-    // The server reads in it which files a page needs (backend/portal/routeFiles.ts).
+    // The server reads in it which files a page needs (host/pages/routeFiles.ts).
     manifest: true,
     // Every browser that `target` allows supports module preload natively.
     modulePreload: { polyfill: false },

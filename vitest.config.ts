@@ -5,7 +5,7 @@ import vite from "./vite.config.ts";
 
 /** In ms. Generous, because tests of whole screens and of hundreds of random inputs are slow on a busy machine. */
 const UNIT_TIMEOUT_MS = 20_000;
-const UNIT_FOLDERS = ["src", "sw", "backend", "scripts", "tools"];
+const UNIT_FOLDERS = ["src", "sw", "backend", "host", "serving", "scripts", "tools"];
 
 /** The tests run with the plugins of the build, which replace texts and names in the code. */
 export default mergeConfig(

@@ -27,8 +27,6 @@ export interface Deps {
   readonly infoPagesDir: string | null;
   /** Folder of the recorded broadcasts, clips and ads. */
   readonly mediaDir: string;
-  /** Folder of the built portal. If it is missing, only the API is served. */
-  readonly distDir: string;
   /** Origins that may call the API, besides the server's own. */
   readonly origins: readonly string[];
   readonly clipsDir: string;

@@ -8,7 +8,7 @@ const port = Number(process.env.PORT ?? 4173);
 process.env.BACKEND_PORT ??= "4174";
 process.env.PORT = process.env.BACKEND_PORT;
 
-await import("../backend/server/main.ts");
+await import("./serve.ts");
 
 const portal = await createServer({ server: { port, strictPort: true } });
 await portal.listen();

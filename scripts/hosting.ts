@@ -9,11 +9,11 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { caddyConfig } from "#backend/hosting/caddy.ts";
-import { nginxConfig } from "#backend/hosting/nginx.ts";
-import { siteOrigin, type Site } from "#backend/hosting/site.ts";
-import { foreignOrigins } from "#backend/portal/foreignOrigins.ts";
-import { shellReader } from "#backend/portal/shell.ts";
+import { caddyConfig } from "#host/webServers/caddy.ts";
+import { nginxConfig } from "#host/webServers/nginx.ts";
+import { siteOrigin, type Site } from "#host/webServers/site.ts";
+import { foreignOrigins } from "#host/pages/foreignOrigins.ts";
+import { shellReader } from "#host/pages/shell.ts";
 import { writeWebManifests } from "./webManifests.ts";
 
 const USAGE = `Usage: npm run -s hosting -- nginx|caddy --root /srv/touchline --config config.json [--site https://tv.example]

@@ -1,4 +1,4 @@
-// Builds if needed, then serves portal and backend from this same process, so that its signals reach the server.
+// Builds if needed, then serves host and backend from this same process, so that its signals reach the server.
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,4 +9,4 @@ const here = dirname(fileURLToPath(import.meta.url));
 const { status } = spawnSync(process.execPath, [join(here, "build.mjs")], { stdio: "inherit" });
 if (status !== 0) process.exit(status ?? 1);
 
-await import("../backend/server/main.ts");
+await import("./serve.ts");

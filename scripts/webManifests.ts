@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { tenantLocales } from "#backend/portal/locales.ts";
-import { manifestLanguage, tenantManifest } from "#backend/portal/manifest.ts";
+import { tenantLocales } from "#serving/tenant/locales.ts";
+import { manifestLanguage, tenantManifest } from "#host/files/manifest.ts";
 import { compressBeside } from "./vite/precompress.ts";
 
 interface WebManifests {

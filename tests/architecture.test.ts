@@ -84,7 +84,7 @@ const filesIn = (folder: string, ending: RegExp) =>
     .map((name) => join(folder, name))
     .filter((name) => ending.test(name) && !/\.gen\.ts$|node_modules/.test(name));
 
-const sources = ["src", "sw", "backend", "contract", "tests", "scripts", "tools"].flatMap((folder) =>
+const sources = ["src", "sw", "backend", "host", "serving", "contract", "tests", "scripts", "tools"].flatMap((folder) =>
   filesIn(folder, /\.tsx?$/),
 );
 /** Tests and their support may import everything. */
@@ -102,6 +102,13 @@ const modulesImportedBy = (file: string): string[] =>
     return target.startsWith(".") ? [join(dirname(file), target)] : [];
   });
 
+/** What a server imports besides itself and the contract. Only scripts/serve.ts knows both backend and host. */
+const SERVERS: Readonly<Record<string, readonly string[]>> = {
+  backend: ["serving", "locales"],
+  host: ["serving", "locales"],
+  serving: ["locales"],
+};
+
 /** Returns why `file` may not import `target`, or null if it may. */
 function violationOf(file: string, target: string): string | null {
   // package.json defines no import alias for scripts/.
@@ -110,11 +117,13 @@ function violationOf(file: string, target: string): string | null {
   if (isSupport(file)) return null;
   const [root = "", folder = "", feature = ""] = file.split("/");
   const [toRoot = "", toFolder = "", toFeature = ""] = target.split("/");
-  if (target.startsWith("#backend/") && !["backend", "scripts", "tools"].includes(root)) return "imports the backend";
   if (root === "contract") return target.startsWith("./") ? null : "is the contract and imports something";
   if (target.startsWith("#contract/")) return null;
   if (target.startsWith("#tools/") && root !== "tools") return "imports a tool";
-  if (root === "backend" && /^#(src|sw)\//.test(target)) return "is the backend and imports the portal";
+  const known = SERVERS[root];
+  if (known !== undefined)
+    return target.startsWith("#") && ![root, ...known].includes(toRoot.slice(1)) ? `is of ${root}` : null;
+  if (toRoot.slice(1) in SERVERS && !["scripts", "tools"].includes(root)) return `imports ${toRoot}`;
   if (root === "sw" && toRoot === "#src" && !["lib", "domain"].includes(toFolder)) return "is the worker";
   if (root !== "src" || target.startsWith("./")) return null;
   if (toRoot === "#sw") return target === "#sw/messages.ts" ? null : "imports the worker's insides";
@@ -134,6 +143,14 @@ test("imports go one way", () => {
   );
   expect(sources.length).toBeGreaterThan(100);
   expect(violations).toEqual([]);
+});
+
+test("only what starts both knows host and backend", () => {
+  const both = sources.filter(
+    (file) =>
+      !isSupport(file) && ["#host/", "#backend/"].every((of) => importsOf(file).some((to) => to.startsWith(of))),
+  );
+  expect(both).toEqual(["scripts/serve.ts"]);
 });
 
 /** Returns the folder of INNER_STEPS that contains `file`, and the step of `file` in it; null if there is none. */
@@ -203,6 +220,13 @@ describe("the import rules themselves", () => {
     ["src/app/a.ts", "#backend/server/main.ts"],
     ["sw/a.ts", "#src/ui/b.ts"],
     ["backend/a.ts", "#src/lib/b.ts"],
+    ["backend/a.ts", "#host/pages/b.ts"],
+    ["host/a.ts", "#backend/server/b.ts"],
+    ["host/a.ts", "#src/lib/b.ts"],
+    ["serving/a.ts", "#host/pages/b.ts"],
+    ["serving/a.ts", "#backend/db/b.ts"],
+    ["src/app/a.ts", "#host/pages/b.ts"],
+    ["sw/a.ts", "#serving/http/b.ts"],
     ["src/app/a.ts", "../lib/b.ts"],
     ["src/app/a.ts", "#sw/routes.ts"],
     ["contract/a.ts", "#src/lib/b.ts"],
@@ -216,6 +240,9 @@ describe("the import rules themselves", () => {
     ["sw/a.ts", "#src/lib/b.ts"],
     ["src/platform/a.ts", "#sw/messages.ts"],
     ["sw/a.ts", "#contract/routes.ts"],
+    ["host/a.ts", "#serving/http/b.ts"],
+    ["backend/a.ts", "#contract/routes.ts"],
+    ["scripts/serve.ts", "#host/server/b.ts"],
   ])("%s may import %s", (file, target) => expect(violationOf(file, target)).toBeNull());
 
   test.each([

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import en from "#locales/en/portal.json";
 
-const sources = ["src", "sw", "backend", "scripts", "tests"].flatMap((folder) =>
+const sources = ["src", "sw", "backend", "host", "serving", "scripts", "tests"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name))
     .filter((name) => /\.(tsx?|js|css|md|yaml)$/.test(name) && !/\.gen\.ts$|node_modules/.test(name)),
@@ -71,7 +71,9 @@ test("[A11Y-1] the accessibility audit has a row per criterion, and cites only e
   const rows = [...audit.matchAll(/^\| \d+\.\d+\.\d+ .*\|.*\|(.*)\|(.*)\|$/gm)];
   expect(rows).toHaveLength(55);
   expect(rows.filter(([, , verdict = ""]) => !/^ (?:met|not applicable|partly)\b/.test(verdict))).toEqual([]);
-  const paths = [...audit.matchAll(/`((?:src|tests|backend|locales)\/[^`$]+)`/g)].map(([, path = ""]) => path);
+  const paths = [...audit.matchAll(/`((?:src|tests|backend|host|serving|locales)\/[^`$]+)`/g)].map(
+    ([, path = ""]) => path,
+  );
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
   const dangling = rows.flatMap(([, proof = ""]) => {
     const files = [...proof.matchAll(/`([^`]+\.\w+)`/g)].map(([, path = ""]) => readFileSync(path, "utf8"));
@@ -96,7 +98,7 @@ const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md"].concat(
       .map((name) => join(folder, name)),
   ),
 );
-const PATH = /`((?:src|sw|backend|scripts|tests|tools|locales|contract|public|container|docs)\/[^`\s]*)`/g;
+const PATH = /`((?:src|sw|backend|host|serving|scripts|tests|tools|locales|contract|public|container|docs)\/[^`\s]*)`/g;
 const NAME = /`([a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)(?:\(\))?`/g;
 /** Placeholders in instructions: `x.ts`, `NNN-title.md`, `<code>.json`, `isX`. */
 const PLACEHOLDER = /[<>*…{$]|\bNNN|(?:\/|_)x\b|\/x|X(?:Screen)?(?:\.|$)|xQueries/;

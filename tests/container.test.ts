@@ -73,15 +73,17 @@ describe("[SEC-1] the Dockerfile", () => {
     expect(portal).toMatch(/ENV .*\bDEMO=0\b/);
     expect(portal).toMatch(/^USER node$/m);
     expect(portal).toContain("/healthz");
-    expect(portal).toContain('CMD ["node", "--import", "tsx", "backend/server/main.ts"]');
+    expect(portal).toContain('CMD ["node", "--import", "tsx", "scripts/serve.ts"]');
   });
 
   test("has packages for all imports of a server without the demo's sign-in partner", () => {
-    const sources = readdirSync("backend", { recursive: true, encoding: "utf8" }).filter(
-      (name) => name.endsWith(".ts") && !/\.test\.ts$|^art\/|^demo\/idp\//.test(name),
+    const sources = ["backend", "host", "serving"].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((name) => name.endsWith(".ts") && !/\.test\.ts$|^art\/|^demo\/idp\//.test(name))
+        .map((name) => join(folder, name)),
     );
     const imports = sources.flatMap((name) =>
-      [...readFileSync(join("backend", name), "utf8").matchAll(/(?:from |import\()"((?:@[\w-]+\/)?[a-z][\w.-]*)/g)].map(
+      [...readFileSync(name, "utf8").matchAll(/(?:from |import\()"((?:@[\w-]+\/)?[a-z][\w.-]*)/g)].map(
         ([, one = ""]) => one,
       ),
     );

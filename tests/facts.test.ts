@@ -6,7 +6,7 @@ import { LONGEST_MS } from "#backend/clips/range.ts";
 import { REPLAY_HOURS } from "#backend/commerce/offers.ts";
 import { INFO_TYPES, infoPage } from "#backend/content/infoPages.ts";
 import { users } from "#backend/db/schema.ts";
-import { portalTexts } from "#backend/text/texts.ts";
+import { portalTexts } from "#serving/text/texts.ts";
 import { LOCALE_CODES } from "#contract/locales.ts";
 import { DVR_MS } from "#backend/media/timeline.ts";
 import { REMINDER_MS } from "#backend/push/news.ts";

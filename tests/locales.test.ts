@@ -49,10 +49,10 @@ describe("[I18N-3] the English texts", () => {
   });
 
   test("of the server are all used", () => {
-    const backend = codeIn("backend");
+    const servers = codeIn("backend") + codeIn("host");
     // A text is selected by its path, or by that of its group where the rest is computed.
     const isRead = (path: string) =>
-      backend.includes(`"${path}"`) || backend.includes(`\`${path.slice(0, path.lastIndexOf("."))}.\${`);
+      servers.includes(`"${path}"`) || servers.includes(`\`${path.slice(0, path.lastIndexOf("."))}.\${`);
     expect(textsOf(server).flatMap(([path]) => (isRead(path) ? [] : [path]))).toEqual([]);
     const partner = Object.keys(demo.partner).filter(
       (key) => !new RegExp(`\\b${key}\\b`).test(codeIn("backend/routes") + codeIn("backend/demo/idp")),

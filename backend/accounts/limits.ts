@@ -3,7 +3,7 @@ import type { Limit } from "./attempts.ts";
 const MINUTE = 60_000;
 
 /*
- * A network is what `networkOf` (backend/http/network.ts) returns for an IP address: one IPv4 address or one IPv6
+ * A network is what `networkOf` (serving/http/network.ts) returns for an IP address: one IPv4 address or one IPv6
  * /56 network. A block is what `blockOf` returns: an IPv4 /24 or an IPv6 /48, which one person can easily get.
  */
 

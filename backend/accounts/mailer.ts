@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "#backend/deps.ts";
 import { requestLocale } from "#backend/http/language.ts";
-import { networkOf } from "#backend/http/network.ts";
+import { networkOf } from "#serving/http/network.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import { logError } from "#backend/log/logError.ts";
+import { logError } from "#serving/log/logError.ts";
 import { sendMail } from "#backend/mail/sentMails.ts";
-import { siteUrl } from "#backend/portal/config.ts";
-import { tenantName } from "#backend/portal/site.ts";
+import { siteUrl } from "#serving/tenant/config.ts";
+import { tenantName } from "#serving/tenant/site.ts";
 import { portalPaths } from "#backend/push/portalPaths.ts";
 import { emailKey, type Account } from "./accounts.ts";
 import { countAttempt } from "./attempts.ts";

@@ -1,5 +1,5 @@
 import type { Mail } from "#backend/mail/sentMails.ts";
-import { serverText } from "#backend/text/texts.ts";
+import { serverText } from "#serving/text/texts.ts";
 import type { Locale } from "#contract/locales.ts";
 import { RESET_MINUTES } from "./resets.ts";
 import { VERIFICATION_HOURS } from "./verifications.ts";

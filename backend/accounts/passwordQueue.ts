@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { busy } from "#backend/http/failure.ts";
-import { createQueue } from "#backend/http/limiters.ts";
-import { blockOf } from "#backend/http/network.ts";
+import { createQueue } from "#serving/http/limiters.ts";
+import { blockOf } from "#serving/http/network.ts";
 
 type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise<Answer>;
 

@@ -1,6 +1,6 @@
 import type { Database } from "#backend/db/database.ts";
-import { remoteNetworkOf } from "#backend/http/caller.ts";
-import { blockOf, networkOf } from "#backend/http/network.ts";
+import { remoteNetworkOf } from "#serving/http/caller.ts";
+import { blockOf, networkOf } from "#serving/http/network.ts";
 import {
   clearAttempts,
   countAttempt,

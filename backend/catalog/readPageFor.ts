@@ -1,6 +1,6 @@
 import type { Viewer } from "#backend/accounts/viewer.ts";
 import { busy } from "#backend/http/failure.ts";
-import { createQueue } from "#backend/http/limiters.ts";
+import { createQueue } from "#serving/http/limiters.ts";
 import type { PageQuery } from "./listQuery.ts";
 import { readPage, type RowSource } from "./page.ts";
 

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from "node:crypto";
 import { addViews } from "#backend/demo/seeds/addViews.ts";
 import type { views } from "#backend/db/viewerTables.ts";
 import type { Deps } from "#backend/deps.ts";
-import { networkOf } from "#backend/http/network.ts";
-import { logError } from "#backend/log/logError.ts";
+import { networkOf } from "#serving/http/network.ts";
+import { logError } from "#serving/log/logError.ts";
 import { dayOf } from "#backend/demo/world/days.ts";
 
 /** Counts the networks from which each event is watched on each day. */

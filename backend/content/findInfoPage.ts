@@ -3,10 +3,10 @@ import { join } from "node:path";
 import * as v from "valibot";
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
-import { logError } from "#backend/log/logError.ts";
-import { readConfig } from "#backend/portal/config.ts";
-import { tenantLocales } from "#backend/portal/locales.ts";
-import { siteOf } from "#backend/portal/site.ts";
+import { logError } from "#serving/log/logError.ts";
+import { readConfig } from "#serving/tenant/config.ts";
+import { tenantLocales } from "#serving/tenant/locales.ts";
+import { siteOf } from "#serving/tenant/site.ts";
 import type { Locale } from "#contract/locales.ts";
 import { infoPage } from "./infoPages.ts";
 

@@ -1,7 +1,8 @@
 import type { Wire } from "#contract/wire.ts";
 import type { Locale } from "#contract/locales.ts";
-import { DEMO_TEXTS, portalTexts } from "#backend/text/texts.ts";
-import { interpolate } from "#backend/text/translator.ts";
+import { DEMO_TEXTS } from "#backend/text/demoTexts.ts";
+import { portalTexts } from "#serving/text/texts.ts";
+import { interpolate } from "#serving/text/translator.ts";
 
 export const INFO_TYPES = ["faq", "about", "terms", "privacy", "imprint"] as const;
 type InfoType = (typeof INFO_TYPES)[number];

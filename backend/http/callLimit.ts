@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { createRateLimiter, type RateLimit } from "./limiters.ts";
+import { createRateLimiter, type RateLimit } from "#serving/http/limiters.ts";
 import { ApiFailure } from "./failure.ts";
-import { remoteNetworkOf } from "./caller.ts";
+import { remoteNetworkOf } from "#serving/http/caller.ts";
 
 /**
  * Calls from one network: enough for a full stadium behind one address, but not for a program that calls as fast as it

@@ -1,6 +1,6 @@
 import cors from "@fastify/cors";
 import type { FastifyInstance } from "fastify";
-import { requestOrigin } from "./requestOrigin.ts";
+import { requestOrigin } from "#serving/http/requestOrigin.ts";
 
 /** Opens the calls of `api` to the portal's `origins` and to this server's own, as the contract says. */
 export async function allowOrigins(api: FastifyInstance, origins: readonly string[]): Promise<void> {

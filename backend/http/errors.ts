@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#backend/deps.ts";
-import { logError } from "#backend/log/logError.ts";
+import { logError } from "#serving/log/logError.ts";
 import type { SecurityEvent } from "#backend/log/securityLog.ts";
 import { ApiFailure, failureBody, invalidRequest, isBusy } from "./failure.ts";
 

@@ -1,6 +1,6 @@
 import type { Locale } from "#contract/locales.ts";
 import type { FastifyRequest } from "fastify";
-import { knownLocale } from "#backend/text/knownLocale.ts";
+import { knownLocale } from "#serving/text/knownLocale.ts";
 
 /** More than any browser sends. */
 const MAX_LANGUAGES = 20;

@@ -1,5 +1,5 @@
-import { createRateLimiter, type RateLimit } from "#backend/http/limiters.ts";
-import { networkOf } from "#backend/http/network.ts";
+import { createRateLimiter, type RateLimit } from "#serving/http/limiters.ts";
+import { networkOf } from "#serving/http/network.ts";
 
 /** Events of accounts and rejected calls, for operators of the server. */
 export type SecurityEvent =

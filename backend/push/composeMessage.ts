@@ -1,7 +1,7 @@
 import { type Locale, RIGHT_TO_LEFT } from "#contract/locales.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
-import { serverText } from "#backend/text/texts.ts";
+import { serverText } from "#serving/text/texts.ts";
 import type { PushMessage } from "./deliver.ts";
 
 /** News for a push message; `minutes` is the time until the planned start. */

@@ -1,4 +1,4 @@
-import { tenantLocales } from "#backend/portal/locales.ts";
+import { tenantLocales } from "#serving/tenant/locales.ts";
 import type { Locale } from "#contract/locales.ts";
 
 /**

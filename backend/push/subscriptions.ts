@@ -6,7 +6,7 @@ import { pushSubscriptions, pushTopics } from "#backend/db/pushTables.ts";
 import { sessions } from "#backend/db/schema.ts";
 import type { Recipient } from "./deliver.ts";
 import { storageFull } from "#backend/http/failure.ts";
-import { localeOrEnglish } from "#backend/text/knownLocale.ts";
+import { localeOrEnglish } from "#serving/text/knownLocale.ts";
 
 const MAX_PER_VIEWER = 20;
 

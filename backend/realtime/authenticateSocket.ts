@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { and, eq, isNull } from "drizzle-orm";
 import * as v from "valibot";
-import { isOwnOrigin } from "#backend/http/requestOrigin.ts";
-import { logError } from "#backend/log/logError.ts";
+import { isOwnOrigin } from "#serving/http/requestOrigin.ts";
+import { logError } from "#serving/log/logError.ts";
 import { viewerByToken, type Viewer } from "#backend/accounts/viewer.ts";
 import type { Wire } from "#contract/wire.ts";
 import { sessions } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
-import { customerId } from "#backend/portal/config.ts";
+import { customerId } from "#serving/tenant/config.ts";
 
 /** The data of a connection; `viewer` is null for an anonymous one. */
 export interface SocketData {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { createRateLimiter, createConcurrencyLimiter, type RateLimit } from "#backend/http/limiters.ts";
-import { addressOf, remoteNetworkOf } from "#backend/http/caller.ts";
+import { createRateLimiter, createConcurrencyLimiter, type RateLimit } from "#serving/http/limiters.ts";
+import { addressOf, remoteNetworkOf } from "#serving/http/caller.ts";
 
 /** Limits of the socket server for one network or viewer; each instance counts on its own. */
 export interface SocketLimits {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Server as HttpServer } from "node:http";
 import { Server } from "socket.io";
 import type { Deps } from "#backend/deps.ts";
-import { customerId } from "#backend/portal/config.ts";
+import { customerId } from "#serving/tenant/config.ts";
 import {
   authenticateSocket,
   isSessionActive,

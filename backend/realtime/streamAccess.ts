@@ -1,4 +1,4 @@
-import { logError } from "#backend/log/logError.ts";
+import { logError } from "#serving/log/logError.ts";
 import type { Viewer } from "#backend/accounts/viewer.ts";
 import { entitlementsOf } from "#backend/catalog/access.ts";
 import { findEvent } from "#backend/catalog/events.ts";

@@ -18,9 +18,9 @@ import { viewerOfAnyToken } from "#backend/accounts/viewer.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import { networkOf } from "#backend/http/network.ts";
+import { networkOf } from "#serving/http/network.ts";
 import { readFields, text } from "#backend/http/read.ts";
-import { tenantName } from "#backend/portal/site.ts";
+import { tenantName } from "#serving/tenant/site.ts";
 
 const registerRequest = (tenant: string) =>
   v.object({

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { logError } from "#backend/log/logError.ts";
+import { logError } from "#serving/log/logError.ts";
 import { countAttempt } from "#backend/accounts/attempts.ts";
 import { NEW_CLIPS } from "#backend/accounts/limits.ts";
 import { optionalViewer, requiredViewer } from "#backend/accounts/viewer.ts";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { findInfoPage } from "#backend/content/findInfoPage.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
-import { tenantLocales } from "#backend/portal/locales.ts";
+import { tenantLocales } from "#serving/tenant/locales.ts";
 import { firstKnown } from "#backend/http/language.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { idText, readRequest, text } from "#backend/http/read.ts";

@@ -4,7 +4,7 @@ import { escapeHtml, page, documentHeaders, sendPage } from "#backend/demo/page.
 import { consentPage } from "#backend/demo/idp/pages.ts";
 import type { Partner } from "#backend/demo/idp/partner.ts";
 import { PARTNER_PATH } from "#backend/demo/idp/paths.ts";
-import { DEMO_TEXTS } from "#backend/text/texts.ts";
+import { DEMO_TEXTS } from "#backend/text/demoTexts.ts";
 import { firstKnown, languagesOf, requestLocale } from "#backend/http/language.ts";
 
 const answerForm = v.object({ answer: v.picklist(["continue", "cancel"]), member: v.optional(v.string()) });

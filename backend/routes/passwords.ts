@@ -21,7 +21,7 @@ import { forgetFailedSignIns } from "#backend/accounts/signInLimits.ts";
 import { requiredViewer } from "#backend/accounts/viewer.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
-import { networkOf } from "#backend/http/network.ts";
+import { networkOf } from "#serving/http/network.ts";
 import { readFields } from "#backend/http/read.ts";
 
 const forgotRequest = v.object({ email: emailAddress });

@@ -14,7 +14,7 @@ import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { unauthorized } from "#backend/http/failure.ts";
 import { jsonObject, readFields } from "#backend/http/read.ts";
-import { tenantName } from "#backend/portal/site.ts";
+import { tenantName } from "#serving/tenant/site.ts";
 
 const deleteRequest = v.object({ password: v.optional(nonEmptyText) });
 

@@ -9,7 +9,7 @@ import type { PurchaseRow } from "#backend/commerce/payments.ts";
 import { findPurchase, toPurchase, toPurchaseStatus } from "#backend/commerce/toPurchase.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
-import { remoteNetworkOf } from "#backend/http/caller.ts";
+import { remoteNetworkOf } from "#serving/http/caller.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { id, pathId, readRequest, text } from "#backend/http/read.ts";
 import type { PurchaseStatus } from "#backend/realtime/messages.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { accountOfPerson } from "#backend/accounts/accountOfPerson.ts";
 import { nameOfPerson } from "#backend/accounts/displayName.ts";
-import { tenantName } from "#backend/portal/site.ts";
+import { tenantName } from "#serving/tenant/site.ts";
 import { countAttempt, uncountAttempt } from "#backend/accounts/attempts.ts";
 import { nonEmptyText, maybeEmptyText } from "#backend/accounts/fields.ts";
 import { PROVIDER_TOKEN } from "#backend/accounts/limits.ts";
@@ -13,7 +13,7 @@ import { refreshTokens } from "#backend/accounts/tokens.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure, invalidRequest } from "#backend/http/failure.ts";
-import { networkOf } from "#backend/http/network.ts";
+import { networkOf } from "#serving/http/network.ts";
 import { idText, readRequest, text } from "#backend/http/read.ts";
 
 const REFRESH = "urn:ietf:params:oauth:token-type:refresh_token";

@@ -9,7 +9,7 @@ import { verifyEmail } from "#backend/accounts/verifications.ts";
 import { requiredViewer } from "#backend/accounts/viewer.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
-import { networkOf } from "#backend/http/network.ts";
+import { networkOf } from "#serving/http/network.ts";
 import { readFields } from "#backend/http/read.ts";
 
 const verifyRequest = v.object({ token: nonEmptyText });

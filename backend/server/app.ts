@@ -1,9 +1,6 @@
-import type { RequestListener, Server } from "node:http";
-import { constants } from "node:zlib";
-import compress from "@fastify/compress";
-import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
-import { createHttpServer } from "./httpServer.ts";
-import { logError } from "#backend/log/logError.ts";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { logError } from "#serving/log/logError.ts";
 import { createMailer } from "#backend/accounts/mailer.ts";
 import type { ReadProviderToken } from "#backend/accounts/person.ts";
 import { demoPerson } from "#backend/demo/people.ts";
@@ -11,16 +8,15 @@ import { createViewCount, type ViewCount } from "#backend/catalog/viewCount.ts";
 import type { Cutter } from "#backend/clips/cutter.ts";
 import type { Deps } from "#backend/deps.ts";
 import { limitCalls } from "#backend/http/callLimit.ts";
-import { setCommonHeaders } from "#backend/http/commonHeaders.ts";
 import { allowOrigins } from "#backend/http/cors.ts";
 import { answerErrors, answerFailure, logRejections } from "#backend/http/errors.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import { warnOfProxy } from "#backend/http/proxyWarning.ts";
-import { isFromBareProxy, isLocalRequest } from "#backend/http/localRequest.ts";
+import { warnOfProxy } from "#serving/http/proxyWarning.ts";
+import { isFromBareProxy, isLocalRequest } from "#serving/http/localRequest.ts";
 import { hlsRoutes } from "#backend/media/routes.ts";
 import type { RecordingLibrary } from "#backend/media/library.ts";
 import { NO_ANSWER_CACHE, type AnswerCache } from "#backend/http/answerCache.ts";
-import { requestUrl } from "#backend/http/requestUrl.ts";
+import { compressAnswers, createServerApp, type ServerApp } from "#serving/http/serverApp.ts";
 import { readLenientJson, refuseEncodedBodies, SMALL_BODY } from "#backend/http/json.ts";
 import type { Partner } from "#backend/demo/idp/partner.ts";
 import type { Realtime } from "#backend/realtime/realtime.ts";
@@ -41,7 +37,6 @@ import { identityRoutes } from "#backend/routes/identities.ts";
 import { sentMailRoutes } from "#backend/routes/sentMails.ts";
 import { partnerRoutes } from "#backend/routes/partner.ts";
 import { passwordRoutes } from "#backend/routes/passwords.ts";
-import { policyReportRoutes } from "#backend/routes/policyReports.ts";
 import { profileRoutes } from "#backend/routes/profile.ts";
 import { programmeRoutes } from "#backend/routes/programme.ts";
 import { purchaseRoutes } from "#backend/routes/purchases.ts";
@@ -52,10 +47,6 @@ import { tagRoutes } from "#backend/routes/tags.ts";
 import { tokenRoutes } from "#backend/routes/token.ts";
 import { verificationRoutes } from "#backend/routes/verification.ts";
 import { watchlistRoutes } from "#backend/routes/watchlist.ts";
-import { serveConfig } from "#backend/portal/config.ts";
-import { cachePreviews, previewOf } from "#backend/portal/preview.ts";
-import { sitemapRoutes } from "#backend/portal/sitemap.ts";
-import { servePortal } from "#backend/portal/portal.ts";
 
 export interface Parts {
   readonly library: RecordingLibrary;
@@ -65,46 +56,38 @@ export interface Parts {
   readonly answers?: AnswerCache;
   /** Enables the calls that control the demo world. */
   readonly controls?: DemoControls;
+  readonly addBeside?: AddBeside;
 }
 
-interface ApiParts extends Required<Omit<Parts, "controls">> {
+interface ApiParts extends Required<Omit<Parts, "controls" | "addBeside">> {
   readonly views: ViewCount;
   readonly getPartner: () => Promise<Partner>;
 }
 
-export interface Backend {
-  readonly app: FastifyInstance;
-  /** Handles one request, for a server that is already listening. */
-  readonly handle: RequestListener;
+/** What a program beside the API prepares once both can answer. */
+interface Beside {
+  readonly warm: () => Promise<void>;
 }
+
+/** Adds the routes of another program, which answers at the same address what is no call of the API. */
+export type AddBeside = (app: FastifyInstance, deps: Pick<Deps, "clock">) => Promise<Beside>;
 
 /** Builds the complete server from `deps`. It accepts injected requests, can listen, or serves a listening server. */
 export async function buildBackend(
   deps: Deps,
-  { library, realtime, cutter, controls, answers = NO_ANSWER_CACHE }: Parts,
-): Promise<Backend> {
-  let handle: RequestListener = () => {};
-  const options: FastifyServerOptions<Server> = {
-    routerOptions: { maxParamLength: 500 },
+  { library, realtime, cutter, controls, addBeside, answers = NO_ANSWER_CACHE }: Parts,
+): Promise<ServerApp & Beside> {
+  const { app, handle } = createServerApp({
+    trustedProxies: deps.trustedProxies,
     bodyLimit: SMALL_BODY,
-    forceCloseConnections: true,
-    // Earlier addresses in the header are claims of the caller, which limits must not trust.
-    trustProxy: (_address: string, hop: number) => hop < deps.trustedProxies,
-    rewriteUrl: ({ url = "/" }) => requestUrl(url),
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
-    serverFactory: (handler) => {
-      handle = handler;
-      return createHttpServer(handler);
-    },
-  };
-  const app = fastify(options);
+  });
   answerErrors(app);
   logRejections(app, deps);
   readLenientJson(app);
   warnOfProxy(app, deps);
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", async (_request, reply) => {
     reply.header("date", new Date(deps.clock.now()).toUTCString());
-    setCommonHeaders(request.raw, reply.raw);
   });
   // Browsers compute the age of a cached copy with their own clock. With the date of a demo in the past, they would
   // load every font again each time.
@@ -112,16 +95,8 @@ export async function buildBackend(
     if (/max-age=[1-9]/.test(String(reply.getHeader("cache-control")))) reply.header("date", new Date().toUTCString());
   });
   refuseEncodedBodies(app);
-  await app.register(compress, {
-    globalDecompression: false,
-    threshold: 1024,
-    customTypes: /^(text\/(?!event-stream)|application\/(json|manifest\+json|xml|vnd\.apple\.mpegurl)|image\/svg\+xml)/,
-    encodings: ["br", "gzip"],
-    // The default of the library, quality 11, takes too long for dynamic answers.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  });
+  await compressAnswers(app);
   app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ready" }));
-  serveConfig(app, deps);
   app.addHook("onSend", async (request, reply) => {
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
@@ -133,12 +108,15 @@ export async function buildBackend(
   await app.register((api) => apiRoutes(api, deps, { library, realtime, cutter, answers, views, getPartner }));
   // Any origin may send any preflight here; the headers are common to all media.
   app.options("/media/*", async (_request, reply) => reply.status(204).send());
-  programmeRoutes(app, deps);
-  hlsRoutes(app, deps, { library, onSegment: views.add });
-  imageRoutes(app);
-  brandRoutes(app, deps);
-  adRoutes(app, deps);
-  fileRoutes(app, deps, cutter);
+  await app.register(async (media) => {
+    await media.register(fastifyStatic, { root: deps.mediaDir, serve: false, cacheControl: false });
+    programmeRoutes(media, deps);
+    hlsRoutes(media, deps, { library, onSegment: views.add });
+    imageRoutes(media);
+    brandRoutes(media, deps);
+    adRoutes(media, deps);
+    fileRoutes(media, deps, cutter);
+  });
   await app.register(async (scope) => {
     // These routes reveal mails with password links and sign in as anybody, so only this machine may call them.
     scope.addHook("onRequest", async (request) => {
@@ -151,15 +129,9 @@ export async function buildBackend(
     partnerRoutes(scope, getPartner);
     fakeProviderRoutes(scope, deps);
   });
-  policyReportRoutes(app, deps);
-  sitemapRoutes(app, deps);
-  await servePortal(
-    app,
-    deps,
-    cachePreviews((path) => previewOf(deps, path)),
-  );
+  const beside = await addBeside?.(app, deps);
   await app.ready();
-  return { app, handle };
+  return { app, handle, warm: async () => beside?.warm() };
 }
 
 /** Adds the calls of the contract. Only they have limits, and cross-origin rules per caller. */

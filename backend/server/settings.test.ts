@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { demoWarning } from "#backend/demo/warning.ts";
-import { proxyWarning } from "#backend/http/proxyWarning.ts";
+import { proxyWarning } from "#serving/http/proxyWarning.ts";
 import { readSettings } from "./settings.ts";
 
 test("the defaults are the embedded database and one instance", () => {
@@ -18,7 +18,6 @@ test("an empty variable counts as unset", () => {
     "TENANT",
     "INFO_PAGES",
     "MEDIA_DIR",
-    "DIST_DIR",
     "PUSH_CONTACT",
     "PUSH_HOSTS",
     "TRUST_PROXY",

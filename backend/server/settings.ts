@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { tenantConfig } from "#backend/demo/tenants.ts";
 import type { StorageLimits } from "#backend/deps.ts";
 import { KNOWN_HOSTS } from "#backend/push/endpoint.ts";
-import { isLoopback } from "#backend/http/localRequest.ts";
+import { isLoopback } from "#serving/http/localRequest.ts";
+import { readOrigins, readPort, readProxies } from "#serving/http/variables.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -24,7 +25,6 @@ export interface Settings {
   readonly configFile: string;
   readonly infoPagesDir: string | null;
   readonly mediaDir: string;
-  readonly distDir: string;
   readonly origins: readonly string[];
   readonly clipsDir: string;
   readonly mailDir: string;
@@ -42,6 +42,8 @@ export interface Settings {
   readonly hasCrowd: boolean;
   /** Number of proxies in front of the server; each adds an address to `X-Forwarded-For`. */
   readonly trustedProxies: number;
+  /** Whether the server is meant for other machines. */
+  readonly isForOthers: boolean;
   /** Whether `TRUST_PROXY` is set, be it to 0. */
   readonly knowsProxies: boolean;
   /**
@@ -60,15 +62,15 @@ export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
   { isAtTerminal = true }: { readonly isAtTerminal?: boolean } = {},
 ): Settings {
-  const port = readPort(env.PORT || undefined);
+  const port = readPort(env.PORT);
   const host = env.HOST || "127.0.0.1";
   const dataDir = env.DATA_DIR || join(root, ".data");
-  const origins = (env.PORTAL_ORIGINS ?? "").split(",").flatMap((origin) => readOrigin(origin.trim()) ?? []);
+  const origins = readOrigins(env.PORTAL_ORIGINS);
   const databaseUrl = readAddress("DATABASE_URL", env.DATABASE_URL, ["postgres:", "postgresql:"]);
   const redisUrl = readAddress("REDIS_URL", env.REDIS_URL, ["redis:", "rediss:"]);
   const demoMode = readDemo(env.DEMO || undefined);
   const demo = demoMode === "1";
-  const trustedProxies = readProxies(env.TRUST_PROXY || undefined);
+  const trustedProxies = readProxies(env.TRUST_PROXY);
   const openedBy = [
     ...(isLoopback(host) ? [] : ["HOST"]),
     ...(origins.every((origin) => isLoopback(new URL(origin).hostname)) ? [] : ["PORTAL_ORIGINS"]),
@@ -99,6 +101,7 @@ export function readSettings(
     demoNow,
     isClockStill,
     demo,
+    isForOthers: !demo,
     openedBy,
     trustedProxies,
     knowsProxies: Boolean(env.TRUST_PROXY),
@@ -107,7 +110,6 @@ export function readSettings(
     configFile: env.CONFIG_FILE || defaultConfig(demoMode, dataDir, env.TENANT || undefined),
     infoPagesDir: env.INFO_PAGES || (demoMode === "0" ? join(dataDir, "pages") : null),
     mediaDir: env.MEDIA_DIR || join(root, "backend/media"),
-    distDir: env.DIST_DIR || join(root, "dist"),
     clipsDir: join(dataDir, "clips"),
     mailDir: join(dataDir, "outbox"),
     portalUrl:
@@ -141,18 +143,6 @@ function readSwitch(name: string, text: string | undefined, otherwise: boolean):
   return text === "1";
 }
 
-/**
- * Reads an origin in the form that browsers use in `Origin`. Another form would never match, and mails would link to
- * it.
- */
-function readOrigin(text: string): string | null {
-  if (text === "") return null;
-  const { origin, protocol } = URL.canParse(text) ? new URL(text) : { origin: null, protocol: "" };
-  if (origin === null || !/^https?:$/.test(protocol) || origin !== text.replace(/\/$/, "").toLowerCase())
-    throw new Error(`PORTAL_ORIGINS holds what is no origin like https://tv.example.com: ${text}`);
-  return origin;
-}
-
 /** Does not repeat the value in the error, because it may contain a password. */
 function readAddress(name: string, text: string | undefined, protocols: readonly string[]): string | null {
   if (!text) return null;
@@ -161,19 +151,8 @@ function readAddress(name: string, text: string | undefined, protocols: readonly
   return text;
 }
 
-function readPort(text = "4173"): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port number: ${text}`);
-  return port;
-}
-
 function readAmount(name: string, text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new Error(`${name} is not a number: ${text}`);
-  return Number(text);
-}
-
-function readProxies(text = "0"): number {
-  if (!/^\d$/.test(text)) throw new Error(`TRUST_PROXY is not a number of proxies: ${text}`);
   return Number(text);
 }
 

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { createDemoClock } from "#backend/demo/demoClock.ts";
-import { logError } from "#backend/log/logError.ts";
-import { setCommonHeaders } from "#backend/http/commonHeaders.ts";
+import { logError } from "#serving/log/logError.ts";
+import { setCommonHeaders } from "#serving/http/commonHeaders.ts";
 import { openDatabase } from "#backend/db/open.ts";
 import { contentOf } from "#backend/demo/seeds/seed.ts";
 import type { DemoContent } from "#backend/demo/seeds/worldState.ts";
@@ -11,13 +11,18 @@ import { openMediaSigner } from "#backend/media/signer.ts";
 import { mediaCatalogueOf } from "#backend/media/mediaCatalogue.ts";
 import type { Cluster } from "#backend/realtime/cluster.ts";
 import { createAnswerCache } from "#backend/http/answerCache.ts";
+import type { AddBeside } from "./app.ts";
 import type { Settings } from "./settings.ts";
-import { reportConfig } from "#backend/portal/config.ts";
+import { reportConfig } from "#serving/tenant/config.ts";
 import { createSecurityLog } from "#backend/log/securityLog.ts";
 import { createSingletonSimulator } from "#backend/demo/simulator/singletonSimulator.ts";
 
 /** Opens the database and makes `server` answer with the complete backend; resolves when it is ready for requests. */
-export async function startBackend(settings: Settings, server: Server): Promise<{ stop: () => Promise<void> }> {
+export async function startBackend(
+  settings: Settings,
+  server: Server,
+  addBeside?: AddBeside,
+): Promise<{ stop: () => Promise<void> }> {
   const { mediaDir, demo, hasWorld } = settings;
   const content = hasWorld ? (demo ? "demo" : "showcase") : null;
   const clock = createDemoClock({ startsAt: settings.demoNow, isStill: settings.isClockStill });
@@ -85,11 +90,12 @@ export async function startBackend(settings: Settings, server: Server): Promise<
   await simulator?.start();
   paymentScheduler.start();
   await cutter.start();
-  const { app, handle } = await buildBackend(deps, {
+  const { app, handle, warm } = await buildBackend(deps, {
     library,
     realtime,
     cutter,
     answers,
+    ...(addBeside && { addBeside }),
     ...(settings.demoControls && simulator && { controls: { forceGoal: simulator.forceGoal, advance: clock.advance } }),
   });
   server.removeAllListeners("request");
@@ -97,8 +103,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
   realtime.attach(server);
   // The socket library answers rejected connections itself, so the headers are set first.
   server.prependListener("request", setCommonHeaders);
-  // The first page loads the rendering code, which takes longer than a visitor waits for a rendered page.
-  void app.inject({ url: "/", headers: { accept: "text/html" } }).catch(report);
+  void warm().catch(report);
   return {
     stop: async () => {
       await Promise.all([simulator?.stop(), paymentScheduler.stop(), cutter.stop()]);

@@ -24,7 +24,7 @@ export async function startServer(
   { limitMs = 90_000, env = {} }: { limitMs?: number; env?: Readonly<Record<string, string>> } = {},
 ): Promise<RunningServer> {
   const started = performance.now();
-  const child = spawn(process.execPath, ["--import", "tsx", "backend/server/main.ts"], {
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/serve.ts"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
   });

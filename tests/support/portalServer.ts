@@ -6,7 +6,7 @@ export function portalServer(name: string, port: number, env: Readonly<Record<st
   const folder = `test-results/${name}`;
   return {
     name,
-    command: `rm -rf ${folder} && node --import tsx tests/support/backend/demoWorld.ts ${folder} && exec node --import tsx backend/server/main.ts`,
+    command: `rm -rf ${folder} && node --import tsx tests/support/backend/demoWorld.ts ${folder} && exec node --import tsx scripts/serve.ts`,
     url: `http://127.0.0.1:${port}/healthz`,
     reuseExistingServer: false,
     timeout: 90_000,

@@ -1,6 +1,6 @@
 import { escapeHtml } from "#backend/demo/page.ts";
-import { DEMO_TEXTS } from "#backend/text/texts.ts";
-import { interpolate } from "#backend/text/translator.ts";
+import { DEMO_TEXTS } from "#backend/text/demoTexts.ts";
+import { interpolate } from "#serving/text/translator.ts";
 import type { Locale } from "#contract/locales.ts";
 import type { Member } from "./people.ts";
 

@@ -16,7 +16,7 @@ export function DocumentHead() {
   const path = usePagePath();
   const address = (locale: Locale) =>
     joinUrl(siteUrl ?? router.origin ?? "", withLocale(path, locale, locales.default));
-  // These links replace those of the server (backend/portal/pageHead.ts); its title stays until a screen sets one.
+  // These links replace those of the server (host/pages/pageHead.ts); its title stays until a screen sets one.
   useLayoutEffect(() => {
     for (const link of document.head.querySelectorAll("link[data-server]")) link.remove();
   }, []);

@@ -3,7 +3,7 @@ import { ShareMetadata } from "./ShareMetadata.tsx";
 
 export interface ListMetadataProps {
   readonly title: string;
-  /** The server gives the same to clients without scripts (backend/portal/textPreview.ts). */
+  /** The server gives the same to clients without scripts (host/pages/textPreview.ts). */
   readonly about: string;
 }
 

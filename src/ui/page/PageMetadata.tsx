@@ -16,7 +16,7 @@ export function PageMetadata({ title, description = null, isHidden = false }: Pa
   const about = description ?? customer.description;
   const ownTitle = useRef<HTMLTitleElement>(null);
   const ownAbout = useRef<HTMLMetaElement>(null);
-  // Removes the head that the server has sent (backend/portal/pageHead.ts), also that of a server-rendered screen that
+  // Removes the head that the server has sent (host/pages/pageHead.ts), also that of a server-rendered screen that
   // the viewer left before its hydration.
   useLayoutEffect(() => {
     for (const element of document.head.querySelectorAll('[data-server], title, meta[name="description"]'))

@@ -7,10 +7,10 @@ import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { caddyConfig } from "#backend/hosting/caddy.ts";
-import { nginxConfig } from "#backend/hosting/nginx.ts";
-import type { Site } from "#backend/hosting/site.ts";
-import { isPage, pagesExpression } from "#backend/portal/paths.ts";
+import { caddyConfig } from "#host/webServers/caddy.ts";
+import { nginxConfig } from "#host/webServers/nginx.ts";
+import type { Site } from "#host/webServers/site.ts";
+import { isPage, pagesExpression } from "#host/pages/paths.ts";
 import { freePort } from "#tests/scale/services.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "hosting-"));

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import fastify from "fastify";
+import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALE_CODES } from "#contract/locales.ts";
 import { PORTAL_ROUTES, type PortalRoute } from "#contract/routes.ts";
-import { servePortal } from "#backend/portal/portal.ts";
-import { previewOf } from "#backend/portal/preview.ts";
+import { servePortal } from "#host/pages/portal.ts";
 import en from "#locales/en/portal.json";
 import uk from "#locales/uk-UA/portal.json";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
@@ -65,6 +64,14 @@ afterAll(async () => {
   await backend.close();
   rmSync(dir, { recursive: true });
 });
+
+/** Returns an app with the pages of the portal, whose API is answered by `answer`. */
+async function pagesBefore(configFile: string, answer: typeof fetch): Promise<FastifyInstance> {
+  const app = fastify();
+  const setup = { distDir: dir, configFile, clock: Date, origins: [], portalUrl: "http://localhost:1" };
+  await servePortal(app, { ...setup, api: { address: null, own: answer }, logError: () => undefined });
+  return app;
+}
 
 const page = (url: string, headers: Record<string, string> = {}) =>
   backend.app.inject({ url, headers: { host: "portal.example", accept: "text/html", ...headers } });
@@ -165,13 +172,11 @@ describe("[NAV-13] without scripts", () => {
     const configFile = join(dir, "config.json");
     const locales = { default: "he", enabled: ["he", "en", "tlh"] };
     writeFileSync(configFile, JSON.stringify({ siteUrl: "https://tv.example/", customer: { name: "A & B" }, locales }));
-    const app = fastify();
-    const deps = { distDir: dir, configFile, clock: { now: Date.now }, origins: [], portalUrl: "http://localhost:1" };
-    await servePortal(app, deps, async () => ({ title: "<Live>", description: null, image: null, type: "website" }));
+    const app = await pagesBefore(configFile, () => Promise.reject(new Error("Nobody asks")));
     const { body } = await app.inject({ url: "/en/live", headers: { host: "other.example", accept: "text/html" } });
     await app.close();
     expect(headOf(body)).toEqual({
-      titles: ["&lt;Live&gt; · A &amp; B"],
+      titles: [`${en.browse.live.title} · A &amp; B`],
       canonical: ["https://tv.example/en/live"],
       languages: {
         he: "https://tv.example/live",
@@ -182,18 +187,26 @@ describe("[NAV-13] without scripts", () => {
     expect(body).toContain('<meta property="og:image" content="https://tv.example/icons/icon-512.png" data-server>');
   });
 
-  test("[NAV-10] nothing is said to be missing where another server is the API, or the database fails", async () => {
-    const configFile = join(dir, "elsewhere.json");
-    writeFileSync(configFile, JSON.stringify({ api: { baseUrl: "https://api.example" } }));
-    const elsewhere = (path: string) => previewOf({ db: backend.db, configFile, infoPagesDir: null }, path);
-    expect(await elsewhere("/events/ev-gone")).toBeNull();
-    expect(await elsewhere("/team/gone")).toBeNull();
-    expect(await elsewhere("/no/such/page")).toMatchObject({ isMissing: true });
-    const app = fastify();
-    const deps = { distDir: dir, configFile, clock: { now: Date.now }, origins: [], portalUrl: "http://localhost:1" };
-    await servePortal(app, deps, () => Promise.reject(new Error("The database is away")));
-    expect((await app.inject({ url: "/events/ev-gone", headers: { accept: "text/html" } })).statusCode).toBe(200);
+  test.each([
+    ["does not answer", () => Promise.reject(new Error("The API is away"))],
+    ["answers with its own fault", async () => new Response("{}", { status: 500 })],
+    ["answers something else", async () => new Response('{"content":{"id":7}}')],
+  ])("[NAV-10] nothing is said to be missing where the API %s", async (_what, answer) => {
+    const app = await pagesBefore(join(dir, "none.json"), answer);
+    const statusOf = async (url: string) => (await app.inject({ url, headers: { accept: "text/html" } })).statusCode;
+    expect([await statusOf("/events/ev-gone"), await statusOf("/team/gone")]).toEqual([200, 200]);
+    expect(await statusOf("/no/such/page")).toBe(404);
     await app.close();
+  });
+
+  test("text of the API cannot end its element", async () => {
+    const event = { id: "ev-1", title: "<Live>", description: '"><script>', sources: {}, image_url: "javascript:1" };
+    const app = await pagesBefore(join(dir, "none.json"), async () => new Response(JSON.stringify({ content: event })));
+    const { body } = await app.inject({ url: "/events/ev-1", headers: { host: "localhost", accept: "text/html" } });
+    await app.close();
+    expect(headOf(body).titles).toEqual(["&lt;Live&gt; · Sports TV"]);
+    expect(body).toContain('property="og:image" content="http://localhost/icons/icon-512.png"');
+    expect(body).not.toMatch(/<script>|javascript:/);
   });
 
   test("text in an address or title cannot end its element", async () => {

@@ -6,9 +6,9 @@ import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { LOCALE_CODES } from "#contract/locales.ts";
 import { PORTAL_ROUTES } from "#contract/routes.ts";
-import { isPage } from "#backend/portal/paths.ts";
-import { servePortal } from "#backend/portal/portal.ts";
-import { serveConfig } from "#backend/portal/config.ts";
+import { isPage } from "#host/pages/paths.ts";
+import { servePortal } from "#host/pages/portal.ts";
+import { serveConfig } from "#host/files/configFile.ts";
 import { isPortalPath } from "#src/lib/isPortalPath.ts";
 
 const BOOT = "document.documentElement.dataset.boot = 'yes'";
@@ -39,11 +39,13 @@ beforeAll(async () => {
     '{"api":{"baseUrl":"https://api.example/v1"},"survey":{"formUrl":"https://forms.example/f"}}',
   );
   app = fastify();
-  serveConfig(app, { configFile: join(dir, "config.json.file") });
+  serveConfig(app, join(dir, "config.json.file"));
   await servePortal(app, {
     distDir: dir,
     configFile: join(dir, "config.json.file"),
-    clock: { now: Date.now },
+    clock: Date,
+    api: { address: null, own: null },
+    logError: () => undefined,
     origins: [],
     portalUrl: "http://localhost:4173",
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { identities } from "#backend/db/schema.ts";
-import { isPage } from "#backend/portal/paths.ts";
+import { isPage } from "#host/pages/paths.ts";
 import de from "#locales/de/portal.json";
 import en from "#locales/en/portal.json";
 import he from "#locales/he/portal.json";

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { readSettings } from "#backend/server/settings.ts";
 import { startBackend } from "#backend/server/start.ts";
+import { hostBeside } from "#tests/support/backend/hostBeside.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "touchline-first-rendering-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -25,8 +26,12 @@ test("[RTE-1] a server that has started renders home by itself, so that no visit
   );
   writeFileSync(join(dir, "dist-server/server.js"), RENDERER);
   writeFileSync(join(dir, "dist-server/package.json"), '{"type":"module"}');
-  const settings = readSettings({ DEMO: "0", DATA_DIR: join(dir, "data"), DIST_DIR: join(dir, "dist") });
-  const { stop } = await startBackend(settings, createServer());
+  const settings = readSettings({ DEMO: "0", DATA_DIR: join(dir, "data") });
+  const { stop } = await startBackend(
+    settings,
+    createServer(),
+    hostBeside({ ...settings, distDir: join(dir, "dist") }),
+  );
   try {
     await vi.waitUntil(() => Reflect.get(globalThis, "renderedPaths"), { timeout: 10_000 });
     expect(Reflect.get(globalThis, "renderedPaths")).toEqual(["/"]);

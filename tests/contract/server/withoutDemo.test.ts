@@ -10,6 +10,7 @@ import { LAST_DAY_KEY, writeValue } from "#backend/demo/seeds/worldState.ts";
 import { readSettings } from "#backend/server/settings.ts";
 import { startBackend } from "#backend/server/start.ts";
 import { at } from "#tests/support/backend/backend.ts";
+import { hostBeside } from "#tests/support/backend/hostBeside.ts";
 import { providerTokenBody } from "#tests/support/backend/callOperation.ts";
 
 // In ms. The servers of this file fill their own databases, which takes long.
@@ -46,9 +47,14 @@ const post = async (server: RunningServer, path: string, body: object, token?: s
 };
 
 async function start(demo: string, dataDir: string): Promise<RunningServer> {
-  const env = { DEMO: demo, DATA_DIR: dataDir, DIST_DIR: join(dataDir, "no-portal"), DEMO_CONTROLS: "1" };
+  const env = { DEMO: demo, DATA_DIR: dataDir, DEMO_CONTROLS: "1" };
+  const settings = readSettings(env);
   const server: Server = createServer();
-  const { stop } = await startBackend(readSettings(env), server);
+  const { stop } = await startBackend(
+    settings,
+    server,
+    hostBeside({ ...settings, distDir: join(dataDir, "no-portal") }),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const end = () => stop().finally(() => server.close());
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: end };

@@ -19,6 +19,7 @@ import { loadLibrary, type RecordingLibrary } from "#backend/media/library.ts";
 import { mediaCatalogueOf } from "#backend/media/mediaCatalogue.ts";
 import { KNOWN_HOSTS } from "#backend/push/endpoint.ts";
 import { createRealtime, type Realtime } from "#backend/realtime/realtime.ts";
+import { hostBeside } from "#tests/support/backend/hostBeside.ts";
 import { prepared } from "#tests/support/backend/prepared.ts";
 import { writeRecordings } from "#tests/support/backend/recordings.ts";
 
@@ -59,9 +60,9 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Starts a backend on a copy of the prepared database; `controls` adds the endpoints that change the demo world. */
+/** Starts a backend, with the host beside it, on a copy of the prepared database; `controls` adds the endpoints that change the demo world. */
 export async function startTestBackend(
-  overrides: Partial<Deps> = {},
+  { distDir, ...overrides }: Partial<Deps> & { readonly distDir?: string } = {},
   controls?: Parts["controls"],
 ): Promise<TestBackend> {
   const mediaDir = mkdtempSync(join(tmpdir(), "recordings-"));
@@ -82,7 +83,6 @@ export async function startTestBackend(
     origins: ["https://portal.example"],
     configFile: join(root, "backend/demo/config.json"),
     infoPagesDir: null,
-    distDir: join(mediaDir, "no-portal"),
     mailDir: join(mediaDir, "outbox"),
     clipsDir: join(mediaDir, "cut"),
     storageLimits: { clipHours: 100, pushSubscriptions: 1_000 },
@@ -100,7 +100,8 @@ export async function startTestBackend(
     onReady: ({ id, eventId, ownerId }) => void realtime.clipReady({ userId: ownerId ?? "", clipId: id, eventId }),
     onError: (error) => console.error(error),
   });
-  const { app } = await buildBackend(deps, { library, realtime, cutter, ...(controls && { controls }) });
+  const addBeside = hostBeside({ ...deps, distDir: distDir ?? join(mediaDir, "no-portal") });
+  const { app } = await buildBackend(deps, { library, realtime, cutter, addBeside, ...(controls && { controls }) });
 
   const post = (path: string, body: unknown, token?: string) => send(app, "POST", path, body, token);
   return {

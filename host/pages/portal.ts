@@ -1,0 +1,170 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { HostSetup } from "#host/setup.ts";
+import { readConfig, siteUrl } from "#serving/tenant/config.ts";
+import { firstScreenRenderer } from "./firstScreen.ts";
+import { fileHeaders, ONE_SIGNAL } from "#host/files/fileHeaders.ts";
+import { fileReader } from "#serving/http/fileReader.ts";
+import { foreignOrigins, NO_FOREIGN_ORIGINS } from "./foreignOrigins.ts";
+import { pageHeaders } from "./headers.ts";
+import { knownOrigin } from "./knownOrigin.ts";
+import { linkManifest, manifestLanguage, tenantManifest } from "#host/files/manifest.ts";
+import { isPage } from "./paths.ts";
+import { tenantLocales } from "#serving/tenant/locales.ts";
+import { localeOf, pageHead, shareTags, type PageLocation } from "./pageHead.ts";
+import { orNullWhenSlow } from "./patience.ts";
+import { cachePreviews, previewReader } from "./preview.ts";
+import { routeFilesReader } from "./routeFiles.ts";
+import { etagOf, renderedPage, shellReader, type Shell } from "./shell.ts";
+import { siteOf } from "#serving/tenant/site.ts";
+import { shellBrand } from "./tenantShell.ts";
+
+/** Longer URLs are not real links, so the server does not render their pages. */
+const LONGEST_ADDRESS = 300;
+
+/** Serves the built portal: files with their cache headers, pages from the shell, and 404 for everything else. */
+export async function servePortal(app: FastifyInstance, setup: HostSetup): Promise<void> {
+  const { distDir, configFile, logError } = setup;
+  await app.register(fastifyStatic, { root: distDir, serve: false, preCompressed: true, cacheControl: false });
+  const readShell = shellReader(distDir, async () => shellBrand(await readConfig(configFile)));
+  const firstScreen = firstScreenRenderer(setup);
+  const previewAt = cachePreviews(previewReader(setup));
+  const readPreview = (path: string) =>
+    orNullWhenSlow(
+      previewAt(path).catch((error: unknown) => {
+        logError("The API did not say what a page shows", error);
+        return null;
+      }),
+    );
+  const readRouteFiles = routeFilesReader(distDir);
+  const readManifest = fileReader(join(distDir, "manifest.webmanifest"), String);
+
+  const headersOf = async (request: FastifyRequest, { scriptSrc }: Pick<Shell, "scriptSrc">) =>
+    pageHeaders(request, { scriptSrc, foreign: foreignOrigins(await readConfig(configFile)), isReported: true });
+
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    const shell = await readShell();
+    if (shell === null)
+      return reply.status(404).type("text/plain; charset=utf-8").send("The portal is not built: npm run build\n");
+    reply.headers(await headersOf(request, shell));
+    reply.headers({ etag: shell.etag, vary: "Accept-Encoding" });
+    if (status === 200 && request.headers["if-none-match"]?.includes(shell.etag)) return reply.status(304).send();
+    reply.status(status).type("text/html; charset=utf-8");
+    const accepted = request.headers["accept-encoding"] ?? "";
+    if (/\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(shell.br);
+    if (/\bgzip\b/.test(accepted)) return reply.header("content-encoding", "gzip").send(shell.gzip);
+    return reply.send(shell.html);
+  };
+
+  const locationOf = async (path: string, origin: string | null): Promise<PageLocation> => ({
+    path,
+    base: (await siteUrl(configFile))?.replace(/\/+$/, "") ?? origin,
+    site: siteOf(await readConfig(configFile)),
+    locales: await tenantLocales(configFile),
+  });
+
+  /**
+   * Sends the page with a server-rendered first screen, without an ETag because scores change; the not-found page with
+   * 404. False if there is none.
+   */
+  const sendRendered = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const origin = await knownOrigin(setup, request);
+    const { cookie = "", "user-agent": userAgent = "", "accept-language": languages = "" } = request.headers;
+    const rendered =
+      origin && (await firstScreen({ path: request.url, cookies: cookie, origin, wanted: { userAgent, languages } }));
+    const shell = rendered && (await readShell());
+    if (!shell) return false;
+    const preview = await readPreview(path);
+    reply.headers(await headersOf(request, shell));
+    reply.header("vary", "Accept-Encoding, Accept-Language, Cookie, Save-Data").type("text/html; charset=utf-8");
+    // The rendered head has the title and links already.
+    const head = `${preview === null ? "" : shareTags(preview, await locationOf(path, origin))}${rendered.head}`;
+    const html = linkManifest(shell.html.toString("utf8"), rendered.language, await tenantLocales(configFile));
+    reply.status(rendered.status);
+    reply.send(renderedPage(html, { ...rendered, head }, await readRouteFiles(rendered.routeId)));
+    return true;
+  };
+
+  /** Sends the shell with the page's preview in its head, with 404 if nothing is there; false if it has none. */
+  const sendPreviewed = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const preview = await readPreview(path);
+    const { isMissing = false } = preview ?? {};
+    // Titles can be spoilers (EVT-15); only the portal knows which ones are.
+    if (hidesScores(request) && !isMissing) return false;
+    const shell = preview && (await readShell());
+    if (!shell) return false;
+    const location = await locationOf(path, await knownOrigin(setup, request));
+    const head = pageHead(preview, location) + shareTags(preview, location);
+    let html = shell.html
+      .toString("utf8")
+      .replace(/<html lang="[^"]*"/, () => `<html lang="${localeOf(location)}"`)
+      .replace("</head>", () => `${head}</head>`);
+    html = linkManifest(html, localeOf(location), location.locales);
+    const etag = etagOf(html);
+    reply.headers(await headersOf(request, shell));
+    reply.headers({ etag, vary: "Accept-Encoding, Cookie" });
+    if (!isMissing && request.headers["if-none-match"]?.includes(etag)) reply.status(304).send();
+    else
+      reply
+        .status(isMissing ? 404 : 200)
+        .type("text/html; charset=utf-8")
+        .send(html);
+    return true;
+  };
+
+  app.get("/*", async (request, reply) => {
+    const path = request.url.split("?", 1)[0] ?? "/";
+    if (isPage(path)) {
+      // Not with Save-Data: only the browser's own rendering limits images to small widths.
+      const saves = request.headers["save-data"] === "on";
+      if (!saves && request.url.length <= LONGEST_ADDRESS && (await sendRendered(request, reply, path))) return reply;
+      const own = join(path, "index.html"); // a separate document, such as the sign-in callback
+      if (path === "/" || !(await isFile(distDir, own))) {
+        return (await sendPreviewed(request, reply, path)) ? reply : sendShell(request, reply, 200);
+      }
+      const { scriptSrc } = (await shellReader(join(distDir, path))()) ?? { scriptSrc: "'self'" };
+      reply.headers(pageHeaders(request, { scriptSrc, foreign: NO_FOREIGN_ORIGINS, isReported: true }));
+      return reply.sendFile(own);
+    }
+    // The worker fetches the shell by this name, without accepting HTML.
+    if (path === "/index.html") return sendShell(request, reply, 200);
+    const isHidden = path.startsWith(ONE_SIGNAL) && !foreignOrigins(await readConfig(configFile)).hasOneSignal;
+    if (!isHidden && (await isFile(distDir, path))) {
+      reply.headers(fileHeaders(path));
+      if (path === "/manifest.webmanifest")
+        return reply.send(
+          tenantManifest(
+            readManifest() ?? "{}",
+            await readConfig(configFile),
+            await manifestLanguage(configFile, new URLSearchParams(request.url.split("?", 2)[1]).get("lang")),
+          ),
+        );
+      return reply.sendFile(path);
+    }
+    if (/^\/(assets|builds|media)\/|\/_payload\.json$/.test(path) || !/text\/html/.test(request.headers.accept ?? ""))
+      return reply
+        .status(404)
+        .header("cache-control", "no-store")
+        .type("text/plain; charset=utf-8")
+        .send("There is nothing here\n");
+    return (await sendPreviewed(request, reply, path)) ? reply : sendShell(request, reply, 404);
+  });
+}
+
+/** Returns whether the viewer has hidden scores; the portal sets the cookie (lib/scoresCookie.ts). */
+const hidesScores = ({ headers }: FastifyRequest): boolean => (headers.cookie ?? "").includes("ott-hide-scores=1");
+
+/** Returns whether `path` is a file below `dir` without a name that starts with a dot. */
+async function isFile(dir: string, path: string): Promise<boolean> {
+  let name: string;
+  try {
+    name = decodeURIComponent(path);
+  } catch {
+    return false; // an invalid encoding is not a file of ours
+  }
+  if (name.includes("\0") || name.split(/[/\\]/).some((part) => part.startsWith("."))) return false;
+  const found = await stat(join(dir, name)).catch(() => null);
+  return found?.isFile() ?? false;
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from "fastify";
+import { serveConfig } from "#host/files/configFile.ts";
+import { policyReportRoutes } from "#host/files/policyReports.ts";
+import { sitemapRoutes } from "#host/files/sitemap.ts";
+import { servePortal } from "#host/pages/portal.ts";
+import type { HostSetup } from "#host/setup.ts";
+
+/** Adds to `app` all that is no call of the API. Its `warm` renders home, which loads the code of the rendering. */
+export async function addHost(app: FastifyInstance, setup: HostSetup): Promise<{ readonly warm: () => Promise<void> }> {
+  await app.register(async (scope) => {
+    serveConfig(scope, setup.configFile);
+    policyReportRoutes(scope, setup);
+    sitemapRoutes(scope, setup);
+    await servePortal(scope, setup);
+  });
+  return {
+    warm: async () => void (await app.inject({ url: "/", headers: { accept: "text/html" } })),
+  };
+}

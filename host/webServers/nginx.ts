@@ -1,0 +1,107 @@
+import { commonHeaders } from "#serving/http/commonHeaders.ts";
+import { ODD_ADDRESS } from "#host/pages/paths.ts";
+import { BACKEND_PATHS, MISSING, missingPageHeaders, rulesOf, UNREACHABLE, type Rule, type Site } from "./site.ts";
+
+/** Returns a `server` block of nginx for `site`. It has no TLS, which ends in front of it or has to be added. */
+export function nginxConfig(site: Site): string {
+  return `# The Touchline portal at ${site.origin}. Include this file in the http block of nginx.
+# Query strings contain tokens and codes, so the log omits them.
+map $request_uri $touchline_path {
+  "~^(?<touchline_path_part>[^?]*)" $touchline_path_part;
+}
+map $http_referer $touchline_from {
+  "~^(?<touchline_referer_part>[^?]*)" $touchline_referer_part;
+}
+# Each language has a web manifest of its own, if it was written (npm run hosting -- manifests).
+map $arg_lang $touchline_manifest {
+  default /manifest.webmanifest;
+  "~^(?<touchline_language>[A-Za-z]{2}(-[A-Za-z]{2})?)$" /manifest.$touchline_language.webmanifest;
+}
+log_format touchline '$remote_addr - [$time_local] "$request_method $touchline_path $server_protocol" '
+  '$status $body_bytes_sent "$touchline_from" "$http_user_agent"';
+
+server {
+  listen ${site.listen};
+  server_name ${new URL(site.origin).hostname};
+  root ${site.root};
+  access_log ${site.log ?? "/var/log/nginx/access.log"} touchline;
+  # Error messages contain the URL with its query string, so only emergencies are logged; the access log has the status of each request.
+  error_log ${site.log ?? "/var/log/nginx/error.log"} emerg;
+  gzip_static on; # the build has a .gz file beside every text file; add "brotli_static on;" if that module is installed
+  etag on;
+  charset utf-8;
+  charset_types text/plain text/javascript application/json application/manifest+json;
+  error_page 404 @missing;
+  # nginx follows such addresses before it looks for a location.
+  if ($request_uri ~* "^(?!/(api|ws|media)/)${ODD_ADDRESS.slice(1)}") {
+    return 404;
+  }
+  # A slash in an id, which nginx takes for one of the path: it looks for the location of the address as it was sent.
+  if ($request_uri ~* "^(?!/(api|ws|media)/)(?<touchline_sent>[^?]*%2f[^?]*)") {
+    rewrite ^ $touchline_sent;
+  }
+  error_page 502 504 @unreachable;
+${site.backend === null ? "" : proxied(site.backend, new URL(site.origin).protocol.slice(0, -1))}${rulesOf(site).map(location).join("")}
+  location / {
+    return 404;
+  }
+
+  # A missing page is answered with the shell, which shows an error; any other missing file with a short text.
+  location @missing {
+    if ($http_accept !~ text/html) {
+      return 404 "${MISSING}\\n";
+    }
+    if ($uri ~ ^/(assets|builds|media)/|/_payload\\.json$) {
+      return 404 "${MISSING}\\n";
+    }
+    try_files /index.html =404;
+${headerLines(missingPageHeaders(site))}
+  }
+
+  location @unreachable {
+    default_type text/plain;
+${headerLines({ ...commonHeaders("/", site.origin.startsWith("https:")), "cache-control": "no-store" })}
+    return 502 "${UNREACHABLE}\\n";
+  }
+}
+`;
+}
+
+const quoted = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+
+function headerLines(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .filter(([name]) => name !== "content-type")
+    .map(([name, value]) => `    add_header ${name} ${quoted(value)} always;`)
+    .join("\n");
+}
+
+const FILES: Readonly<Record<Exclude<Rule["serve"], "nothing">, string>> = {
+  file: "$uri",
+  shell: "/index.html",
+  manifest: "$touchline_manifest $uri",
+};
+
+function location({ name, path, serve, headers }: Rule): string {
+  if (serve === "nothing") return `\n  location ~ ${quoted(path)} { # ${name}\n    return 404;\n  }\n`;
+  const type = headers["content-type"]?.split(";")[0];
+  return `
+  location ~ ${quoted(path)} { # ${name}
+    try_files ${FILES[serve]} =404;
+${type === undefined ? "" : `    types { }\n    default_type ${type};\n`}${headerLines(headers)}
+  }
+`;
+}
+
+const proxied = (backend: string, protocol: string) => `
+  location ~ ${quoted(BACKEND_PATHS)} {
+    proxy_pass ${backend};
+    proxy_http_version 1.1;
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    proxy_set_header X-Forwarded-Proto ${protocol};
+    proxy_set_header Upgrade $http_upgrade;
+    proxy_set_header Connection $http_connection;
+    proxy_read_timeout 120s; # a socket gets a ping at least every 25 s
+  }
+`;

@@ -1,0 +1,27 @@
+// The variables that all our servers have. Each function throws an `Error` of one sentence for an invalid value.
+
+export function readPort(text: string | undefined): number {
+  const port = Number(text || "4173");
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port number: ${text}`);
+  return port;
+}
+
+export function readProxies(text: string | undefined): number {
+  if (!/^\d$/.test(text || "0")) throw new Error(`TRUST_PROXY is not a number of proxies: ${text}`);
+  return Number(text || "0");
+}
+
+export const readOrigins = (text: string | undefined): readonly string[] =>
+  (text ?? "").split(",").flatMap((origin) => readOrigin(origin.trim()) ?? []);
+
+/**
+ * Reads an origin in the form that browsers use in `Origin`. Another form would never match, and mails would link to
+ * it.
+ */
+function readOrigin(text: string): string | null {
+  if (text === "") return null;
+  const { origin, protocol } = URL.canParse(text) ? new URL(text) : { origin: null, protocol: "" };
+  if (origin === null || !/^https?:$/.test(protocol) || origin !== text.replace(/\/$/, "").toLowerCase())
+    throw new Error(`PORTAL_ORIGINS holds what is no origin like https://tv.example.com: ${text}`);
+  return origin;
+}
