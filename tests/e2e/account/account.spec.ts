@@ -69,6 +69,23 @@ test("[ACC-1] going back asks about unsaved changes, however often it is pressed
   await expect(city).toHaveValue("");
 });
 
+test("[ACC-1] [I18N-1] a language that is chosen over unsaved changes and called off leaves nothing", async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await freshAccount(request), "/account/general");
+  await page.getByRole("textbox", { name: "City" }).fill("Porto");
+  await page.getByRole("button", { name: "Language: EN, English" }).click();
+  await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
+  await page.getByRole("dialog", { name: "Leave this page?" }).getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByRole("textbox", { name: "City" })).toHaveValue("Porto");
+  expect((await page.context().cookies()).filter(({ name }) => name === "ott-locale")).toEqual([]);
+  // A path without a language goes to the chosen one.
+  page.on("dialog", (question) => void question.accept());
+  await page.goto("/faq");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
 test("[ACC-2] [DEV-1] another device is removed after a confirmation, and this device is marked", async ({
   page,
   request,

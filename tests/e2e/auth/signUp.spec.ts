@@ -38,6 +38,28 @@ test("[AUTH-13] errors are shown at their fields, the first invalid field has th
   await expect(password(page)).toHaveAttribute("type", "text");
 });
 
+test("[AUTH-13] [I18N-1] a half-filled form survives a language that is called off, Back and Forward, and no reload", async ({
+  page,
+}) => {
+  await page.goto("/faq");
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await fillIn(page, "half@demo.example");
+  await page.getByRole("textbox", { name: "Name" }).fill("Mirela R.");
+  await page.getByRole("button", { name: /^Language/ }).click();
+  await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(email(page)).toHaveValue("half@demo.example");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await page.goForward();
+  await expect(email(page)).toHaveValue("half@demo.example");
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Mirela R.");
+  await expect(password(page), "a password is never kept").toHaveValue("");
+  await page.reload();
+  await expect(email(page)).toHaveValue("");
+});
+
 test("[AUTH-1] [AUTH-12] [AUTH-15] signing up leads step by step to the requested page, and the mail to a confirmed address", async ({
   page,
   request,

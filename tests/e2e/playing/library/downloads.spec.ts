@@ -120,6 +120,29 @@ test("[PWA-9] a download that is cancelled, is no video or does not fit stores n
   expect(await files()).toBe(0);
 });
 
+test("[PWA-9] a reload during a download is told, there and in the list, and the download is offered again", async ({
+  page,
+  request,
+}) => {
+  const [clip] = await clips(request);
+  if (clip === undefined) throw new Error("The demo world has no highlight.");
+  await openAs(page, await freshAccount(request), "/account");
+  // The player requests ranges, the download the whole file.
+  await page.route(/\.(mp4|webm)(\?|$)/, async (route) => {
+    if (route.request().headers()["range"] !== undefined) await route.continue();
+  });
+  await page.goto(pageOf(clip));
+  await download(page).click();
+  await expect(page.getByRole("button", { name: `Cancel download: ${clip.title}` })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("The download was interrupted. Start it again.")).toBeVisible();
+  await page.unroute(/\.(mp4|webm)(\?|$)/);
+  await page.goto("/downloads");
+  await expect(page.getByText("The download was interrupted. Start it again.")).toBeVisible();
+  await page.getByRole("button", { name: `Download ${clip.title} again` }).click();
+  await expect(page.getByRole("link", { name: `Play ${clip.title}` })).toBeVisible();
+});
+
 test("[PWA-9] [EVT-15] a visitor is offered no download, and hidden scores also hide the title of a download", async ({
   page,
   request,

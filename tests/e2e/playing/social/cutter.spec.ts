@@ -1,8 +1,10 @@
 import type { Locator } from "@playwright/test";
 import { axeFindings } from "#tests/support/browser/axe.ts";
+import { freshAccount, openAs } from "#tests/support/backend/account.ts";
 import { liveMatch, openRecording } from "#tests/support/backend/demo.ts";
 import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { enterAs, provenViewer } from "#tests/support/browser/freshViewer.ts";
+import { storedSession, submitSignIn } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[EVT-12] a live clip can be cut by keys, then awaited, renamed, shared, deleted and restored", async ({
@@ -159,6 +161,30 @@ test("[EVT-12] the ends of a clip can be dragged or set to the current position,
   await attempt.click();
   await comes("after", to + 1);
   await framesAdvance(page, 5);
+});
+
+test("[NAV-7] [EVT-12] [EVT-14] a comment and a clip that were not sent are there again after an expired session", async ({
+  page,
+  request,
+}) => {
+  const account = await freshAccount(request);
+  const match = await liveMatch(request);
+  const here = `/events/${match.id}`;
+  await openAs(page, account, `/auth/login?returnTo=${here}`);
+  await framesAdvance(page);
+  await page.keyboard.press("c");
+  const title = page.getByRole("region", { name: "New clip" }).getByRole("textbox", { name: "Title" });
+  await title.fill("Late winner");
+  const comment = page.getByRole("textbox", { name: "Comment", exact: true });
+  await comment.fill("What a goal");
+  const headers = { "X-Authorization": `Bearer ${(await storedSession(page))?.token}` };
+  expect((await request.post("/api/user/logout", { data: {}, headers })).status()).toBe(204);
+  await comment.press("Enter");
+  await expect(page).toHaveURL(/\/auth\/login\/\?sessionExpired=true/);
+  await submitSignIn(page, account);
+  await expect(page).toHaveURL(new RegExp(here));
+  await expect(title).toHaveValue("Late winner");
+  await expect(comment).toHaveValue("What a goal");
 });
 
 test("[EVT-2] a visitor causes no requests for personal data, and cutting leads to the sign-in page", async ({
