@@ -201,8 +201,8 @@ export const STORAGE_TABLE = [
     in: "sessionStorage",
     name: "ott-sign-in",
     holds: "a sign-in that continues on the provider's page: state, verifier, where it returns to",
-    whose: "device",
-    cleared: "session/providers/redirect.ts, when the sign-in returns",
+    whose: "viewer",
+    cleared: `session/providers/redirect.ts, when the sign-in returns; ${AT_SIGN_OUT}`,
   },
   {
     in: "sessionStorage",

@@ -10,7 +10,14 @@ const POSITIONS = "touchline-positions:";
 const LOCAL: readonly LocalKey[] = ["touchline-multiview", "touchline-player", "touchline-topics"];
 /** Written when the page is closed: by the router, and by app/startup/scrollAnchor.ts. */
 const WRITTEN_LAST: readonly TabKey[] = ["tsr-scroll-restoration-v1_3", "touchline:row"];
-const TAB: readonly TabKey[] = ["touchline:stream", "touchline:reloads", "touchline:lists", ...WRITTEN_LAST];
+const TAB: readonly TabKey[] = [
+  "touchline:stream",
+  "touchline:reloads",
+  "touchline:lists",
+  // Names a page to return to, which may be a receipt, and could still be answered as whoever comes next.
+  "ott-sign-in",
+  ...WRITTEN_LAST,
+];
 const COOKIES: readonly CookieName[] = ["ott-stream-error"];
 
 /** All but the session and the stored queries: positions, settings, changes, purchases, downloads (SES-5). */
