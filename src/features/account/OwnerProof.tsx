@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import type { ApiError } from "#src/api/error.ts";
+import { AccountName } from "#src/catalog/forms/AccountName.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { signOut } from "#src/session/signIn/mutations.ts";
 import { Button } from "#src/ui/Button.tsx";
@@ -39,17 +40,20 @@ export function OwnerProof({ proof, password, error, signInText, returnTo, onPas
 
   if (proof === "password")
     return (
-      <Field
-        ref={field}
-        label={t(($) => $.auth.current)}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        maxLength={1000}
-        value={password}
-        error={error}
-        onChange={({ currentTarget }) => onPassword(currentTarget.value)}
-      />
+      <>
+        <AccountName />
+        <Field
+          ref={field}
+          label={t(($) => $.auth.current)}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={1000}
+          value={password}
+          error={error}
+          onChange={({ currentTarget }) => onPassword(currentTarget.value)}
+        />
+      </>
     );
   if (proof === null) return null;
   return (

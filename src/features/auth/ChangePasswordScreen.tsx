@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { getApi } from "#src/api/current.ts";
 import type { ApiError } from "#src/api/error.ts";
+import { AccountName } from "#src/catalog/forms/AccountName.tsx";
 import { useForm } from "#src/catalog/forms/useForm.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
@@ -55,8 +56,7 @@ export function ChangePasswordScreen() {
         </Note>
       )}
       <form {...form} key={changes} className={`${styles.form} ${styles.narrow}`}>
-        {/* Tells password managers whose password this is. */}
-        <input type="text" name="username" autoComplete="username" defaultValue={user?.email ?? ""} readOnly hidden />
+        <AccountName />
         <PasswordField
           label={t(($) => $.auth.current)}
           name="current"

@@ -58,7 +58,8 @@ test("[COM-6] a server that requires the password gets it, and a wrong one is re
   await screen.findByText("That’s not your current password.");
   await userEvent.clear(field);
   fetched.mockResolvedValueOnce(Response.json({ content: { ...WIRE, canceled: true } }));
-  await userEvent.type(field, "Right-1{Enter}");
+  await userEvent.type(field, "Right-1");
+  await confirm();
   await waitFor(() => expect(onCanceled).toHaveBeenCalledOnce());
   expect(sent().at(-1)).toEqual({ platform: "web", id: "con-1", password: "Right-1" });
 });

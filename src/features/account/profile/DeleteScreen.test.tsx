@@ -77,6 +77,15 @@ test("[ACC-2] a server that requires the password gets it, and a wrong one is re
   expect(sent()).toEqual([{}, { password: "wrong" }, { password: "Right-1" }]);
 });
 
+test("[AUTH-13] a password manager finds whose password is asked for, not the word above it", async () => {
+  await typeWord(wantsPassword());
+  await press();
+  const field = await screen.findByLabelText<HTMLInputElement>("Current password");
+  const texts = [...(field.form?.elements ?? [])].filter((one) => one instanceof HTMLInputElement);
+  const above = texts[texts.indexOf(field) - 1];
+  expect([above?.autocomplete, above?.value]).toEqual(["username", "a@b.example"]);
+});
+
 test("[ACC-2] a viewer without a password signs in again and returns", async () => {
   const { location } = await typeWord(rejection(403, "sign_in_again"));
   await press();
