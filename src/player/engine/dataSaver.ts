@@ -1,3 +1,4 @@
+import { asksToSaveData } from "#src/lib/network/shouldSaveData.ts";
 import { readPreferences, rememberPreferences, type DataSaverChoice } from "./preferences.ts";
 import { createState, type State } from "./state.ts";
 
@@ -25,7 +26,7 @@ function networkInformation(): NetworkInformation | null {
 
 /** Returns true while the device or connection asks sites to save data (PLR-8). */
 export function requestsDataSaving(connection: Pick<NetworkInformation, "saveData" | "effectiveType"> | null): boolean {
-  return connection?.saveData === true || SLOW.includes(connection?.effectiveType ?? "");
+  return asksToSaveData(connection) || SLOW.includes(connection?.effectiveType ?? "");
 }
 
 const saverFor = (choice: DataSaverChoice): DataSaver => ({
