@@ -79,6 +79,9 @@ test("[PLR-3] media keys play, pause and seek, and a pause by key is recognized"
   handlers.get("play")?.({});
   expect(video.play).toHaveBeenCalledTimes(1);
   expect(announced.wasStoppedByKey()).toBe(false);
+  handlers.get("pause")?.({});
+  video.dispatchEvent(new Event("play"));
+  expect(announced.wasStoppedByKey()).toBe(false);
   handlers.get("seekbackward")?.({});
   expect(video.currentTime).toBe(90);
   handlers.get("seekforward")?.({ seekOffset: 30 });

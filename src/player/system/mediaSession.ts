@@ -83,6 +83,8 @@ export function announceMedia(
     session.playbackState = video.paused ? "paused" : "playing";
   };
   for (const name of ["play", "pause", "ended"]) video.addEventListener(name, say, { signal });
+  // Whoever plays it again by other means has taken the key's pause back.
+  video.addEventListener("play", () => void (wasStoppedByKey = false), { signal });
   signal.addEventListener(
     "abort",
     () => {
