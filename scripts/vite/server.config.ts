@@ -3,10 +3,11 @@ import { defineConfig } from "vite";
 import { classNames } from "./classNames.ts";
 import { effectiveImports } from "./effectiveImports.ts";
 import { localeParts } from "./localeParts.ts";
+import { selfContained } from "./selfContained.ts";
 
 /** Builds src/server.tsx into one self-contained file for Node, with which the server of the portal renders pages. */
 export default defineConfig({
-  plugins: [react(), localeParts()],
+  plugins: [react(), localeParts(), selfContained()],
   define: { __BUILD_ID__: JSON.stringify("server"), "process.env.NODE_ENV": JSON.stringify("production") },
   css: { modules: classNames },
   ssr: { noExternal: true },
