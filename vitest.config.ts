@@ -27,6 +27,7 @@ export default mergeConfig(
             include: UNIT_FOLDERS.map((folder) => `${folder}/**/*.test.ts`).concat(
               "tests/*.test.ts",
               "tests/chaos/*.test.ts",
+              "tests/browsers/*.test.ts",
               "src/**/*.node.test.tsx",
             ),
             exclude: ["**/*.dom.test.ts"],

@@ -1,16 +1,15 @@
 // Runs end-to-end tests on the built portal: `npm run test:e2e -- watch.spec.ts --headed`. Builds first if sources have
 // changed, finds or installs a browser, and passes all arguments on to Playwright.
-import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setBrowserPaths } from "#tests/support/chromium.ts";
+import { runNode } from "./runNode.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const run = (...args: string[]): number =>
-  spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", env: process.env }).status ?? 1;
+const run = (...args: string[]): Promise<number> => runNode(args, root);
 
 await setBrowserPaths();
-const built = run(join(root, "scripts/build.mjs"));
+const built = await run(join(root, "scripts/build.mjs"));
 const playwright = join(root, "node_modules/@playwright/test/cli.js");
 const config = ["--config", "tests/playwright.config.ts"];
-process.exitCode = built === 0 ? run(playwright, "test", ...config, ...process.argv.slice(2)) : built;
+process.exitCode = built === 0 ? await run(playwright, "test", ...config, ...process.argv.slice(2)) : built;

@@ -1,4 +1,5 @@
 import puppeteer, { type Frame, type KeyInput, type Page } from "puppeteer-core";
+import { endWithRun } from "./endWithRun.ts";
 import { DESKTOP, type Engine } from "./engine.ts";
 import { RemoteTab, type Remote } from "./remoteTab.ts";
 
@@ -16,6 +17,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
       "ui.prefersReducedMotion": 1,
     },
   });
+  const end = endWithRun(browser.process());
   return {
     version: (await browser.version()).replace(/^firefox\//i, ""),
     async open(origin) {
@@ -24,7 +26,10 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
       await page.setViewport(DESKTOP);
       return { tab: new RemoteTab(firefoxRemote(page), origin), close: () => context.close() };
     },
-    stop: () => browser.close(),
+    async stop() {
+      await browser.close();
+      end();
+    },
   };
 }
 

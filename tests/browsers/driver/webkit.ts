@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
@@ -6,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Builder, Key, type WebDriver } from "selenium-webdriver";
+import { endWithRun } from "./endWithRun.ts";
 import { DESKTOP, type Engine } from "./engine.ts";
 import { RemoteTab, type Remote } from "./remoteTab.ts";
 import { withTimeout } from "#src/lib/scheduling/timers.ts";
@@ -62,8 +64,10 @@ async function startDriver(): Promise<Driver> {
     detached: true,
     env: { ...process.env, TZ: "Europe/Lisbon", XDG_CONFIG_HOME: settings, NO_AT_BRIDGE: "1" },
   });
+  await once(child, "spawn");
+  const end = endWithRun(child);
   const stop = () => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
+    end();
     rmSync(settings, { recursive: true, force: true });
   };
   const endsAt = performance.now() + READY_MS;
