@@ -296,6 +296,28 @@ test("[PLR-3] only one module leaves full screen, because an iPhone has no such 
   expect(callers).toEqual(["src/lib/fullscreen.ts"]);
 });
 
+/** What reads the user agent, and the reason that no interface tells as much. */
+const READS_USER_AGENT: Record<string, string> = {
+  "src/app/realtime/realtime.ts": "names this device to the server (DEV-4)",
+  "src/app/session/viewerTokens.ts": "names this device to the server (AUTH-11)",
+  "src/session/deviceCalls.ts": "names this device to the server (DEV-1)",
+  "src/session/signIn/establishSession.ts": "names this device to the server (AUTH-2)",
+  "src/session/signIn/mutations.ts": "names this device to the server (AUTH-2)",
+  "src/session/signIn/providerSignIn.ts": "names this device to the server (AUTH-9)",
+  "src/platform/appPlatform.ts": "which store has the app for this device",
+  "src/platform/install.ts": "whether an app shows the page in a browser of its own, which cannot install",
+  "src/platform/smartBanner.ts": "whether the browser has a banner of its own (BAN-1)",
+  "src/i18n/currentLocale.ts": "crawlers get the language of the address",
+};
+
+test("nothing asks which browser it runs in, only what the browser can do", () => {
+  const asks =
+    /navigator\??\.(?:vendor|product|platform|app\w+|userAgent\w*)|Navigator, "userAgent"|\buserAgent\w*\b.*= navigator\b/;
+  const isCode = (file: string) => /^(?:src|sw)\//.test(file) && !/\.test\.tsx?$/.test(file);
+  const found = sources.filter((file) => isCode(file) && asks.test(readFileSync(file, "utf8")));
+  expect(found.toSorted()).toEqual(Object.keys(READS_USER_AGENT).toSorted());
+});
+
 test("[I18N-2] style sheets use logical sides", () => {
   // A declaration that really means a side of the screen says why: `left: 0; /* physical: … */`.
   const side = "(?:left|right|top|bottom)";
