@@ -28,6 +28,7 @@ import {
 import { deviceQueries } from "#src/session/deviceCheck.ts";
 import { isDeviceRemoved } from "#src/session/deviceRemoved.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
+import { focusPressed } from "#src/ui/focus/focusPressed.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { loadMenuSheet } from "#src/ui/menu/Menu.tsx";
 import { loadToastCard } from "#src/ui/toast/Toasts.tsx";
@@ -61,6 +62,7 @@ interface BackgroundTask {
 const TASKS: readonly BackgroundTask[] = [
   // Creating a formatter takes longer than formatting, and the first screen has no short days.
   { name: "short days", when: "idle", run: ({ translation }) => formatShortDay(translation.language, serverNow()) },
+  { name: "focus of presses", when: "idle", run: focusPressed },
   { name: "installation", when: "idle", run: () => watchInstall() },
   { name: "error reporter", when: "idle", run: ({ config }) => startErrorReporter(config) },
   { name: "analytics", when: "idle", run: ({ config }) => startAnalytics(config) },
