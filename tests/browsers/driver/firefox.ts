@@ -1,19 +1,25 @@
 import puppeteer, { type Frame, type KeyInput, type Page } from "puppeteer-core";
 import { endWithRun } from "./endWithRun.ts";
 import { DESKTOP, type Engine } from "./engine.ts";
+import { startFirefoxPush } from "./firefoxPush.ts";
 import { RemoteTab, type Remote } from "./remoteTab.ts";
 
 /** Starts Firefox, driven by WebDriver BiDi. Like a viewer's, it plays sound only after a press. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
+  const push = await startFirefoxPush();
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath,
     headless: true,
     env: { ...process.env, TZ: "Europe/Lisbon" },
     extraPrefsFirefox: {
+      "dom.push.connection.enabled": true,
+      "dom.push.serverURL": push.url,
+      "dom.push.testing.allowInsecureServerURL": true,
       "intl.accept_languages": "en-GB, en",
       "media.autoplay.default": 1,
       "media.autoplay.blocking_policy": 2,
+      "permissions.default.desktop-notification": 1,
       "ui.prefersReducedMotion": 1,
     },
   });
@@ -29,6 +35,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     async stop() {
       await browser.close();
       end();
+      push.stop();
     },
   };
 }
@@ -61,6 +68,8 @@ function firefoxRemote(page: Page): Remote {
     },
     type: (text) => page.keyboard.type(text),
     resize: (width, height) => page.setViewport({ width, height }),
+    popup: () =>
+      new Promise((resolve) => page.once("popup", (popup) => popup !== null && resolve(firefoxRemote(popup)))),
     screenshot: async (path) => void (await page.screenshot({ path: path as `${string}.png` })),
   };
 }

@@ -19,6 +19,8 @@ export interface Remote {
   press(key: string): Promise<void>;
   type(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
+  /** Waits for the next window that the page opens. */
+  popup(): Promise<Remote>;
   screenshot(path: string): Promise<void>;
 }
 
@@ -66,6 +68,10 @@ export class RemoteTab implements Tab {
 
   evaluate<Result, Value>(script: (value: Value) => Result | Promise<Result>, value?: Value): Promise<Result> {
     return this.#remote.call<Result | Promise<Result>, Value>(script, value as Value, null) as Promise<Result>;
+  }
+
+  async waitForEvent(_: "popup"): Promise<Tab> {
+    return new RemoteTab(await this.#remote.popup(), this.#origin);
   }
 
   setViewportSize({ width, height }: { readonly width: number; readonly height: number }): Promise<void> {

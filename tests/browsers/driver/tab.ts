@@ -47,6 +47,8 @@ export interface Tab extends Finder {
   evaluate<Result, Value>(script: (value: Value) => Result | Promise<Result>, value: Value): Promise<Result>;
   /** Finds elements in the frame that `selector` names. */
   frameLocator(selector: string): Finder;
+  /** Waits for the next window that the page opens. */
+  waitForEvent(event: "popup"): Promise<Tab>;
   setViewportSize(size: { readonly width: number; readonly height: number }): Promise<void>;
   screenshot(options: { readonly path: string }): Promise<unknown>;
   readonly keyboard: { press(key: string): Promise<void> };

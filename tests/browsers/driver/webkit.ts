@@ -83,74 +83,98 @@ async function startDriver(): Promise<Driver> {
 
 /** Starts WebKitGTK; each tab is a browser with storage of its own. Throws if its driver does not answer. */
 export async function startWebKit(miniBrowser: string): Promise<Engine> {
-  let driver = await startDriver();
-  const openIn = async ({ server }: Driver): Promise<WebDriver> => {
-    const session = await new Builder()
+  let service = await startDriver();
+  const openIn = async ({ server }: Driver): Promise<Session> => {
+    const driver = await new Builder()
       .usingServer(server)
       .withCapabilities({
         browserName: "MiniBrowser",
         "webkitgtk:browserOptions": { binary: miniBrowser, args: ["--automation"] },
       })
       .build();
-    await webKitRemote(session).resize(DESKTOP.width, DESKTOP.height);
-    return session;
+    const window = await sessionOf(driver);
+    await webKitRemote(window, window.current).resize(DESKTOP.width, DESKTOP.height);
+    return window;
   };
   /** On a busy machine the driver sometimes never answers a new session, and no other one after it. */
-  const open = async (): Promise<WebDriver> => {
-    const session = await withTimeout(openIn(driver), OPEN_MS);
+  const open = async (): Promise<Session> => {
+    const session = await withTimeout(openIn(service), OPEN_MS);
     if (session !== undefined) return session;
-    driver.stop();
-    driver = await startDriver();
-    return openIn(driver);
+    service.stop();
+    service = await startDriver();
+    return openIn(service);
   };
-  const first = await open();
+  const { driver: first } = await open();
   const version = (await first.getCapabilities()).getBrowserVersion() ?? "";
   await first.quit();
   return {
     version,
     async open(origin) {
       const session = await open();
-      return { tab: new RemoteTab(webKitRemote(session), origin), close: () => session.quit() };
+      const tab = new RemoteTab(webKitRemote(session, session.current), origin);
+      return { tab, close: () => session.driver.quit() };
     },
-    stop: async () => driver.stop(),
+    stop: async () => service.stop(),
   };
 }
 
-/** Drives the window of a WebKit session. */
-function webKitRemote(driver: WebDriver): Remote {
-  async function inFrame<Result>(selector: string | null, run: () => Promise<Result>): Promise<Result> {
-    if (selector === null) return run();
+/** A session of WebKit, whose commands go to one of its windows. */
+interface Session {
+  readonly driver: WebDriver;
+  current: string;
+}
+
+async function sessionOf(driver: WebDriver): Promise<Session> {
+  return { driver, current: await driver.getWindowHandle() };
+}
+
+/** Drives the window of a WebKit session that has this handle. */
+function webKitRemote(session: Session, handle: string): Remote {
+  async function inWindow(): Promise<WebDriver> {
+    const { driver, current } = session;
+    if (current !== handle) await driver.switchTo().window(handle);
+    session.current = handle;
+    return driver;
+  }
+  async function inFrame<Result>(
+    selector: string | null,
+    run: (driver: WebDriver) => Promise<Result>,
+  ): Promise<Result> {
+    const driver = await inWindow();
+    if (selector === null) return run(driver);
     const frame = await driver.findElement({ css: selector });
     await driver.switchTo().frame(frame);
     try {
-      return await run();
+      return await run(driver);
     } finally {
       await driver.switchTo().defaultContent();
     }
   }
-  const pointAt = (x: number, y: number) =>
-    driver.actions({ async: true }).move({ x: Math.round(x), y: Math.round(y), duration: 0 });
+  const pointAt = async (x: number, y: number) =>
+    (await inWindow()).actions({ async: true }).move({ x: Math.round(x), y: Math.round(y), duration: 0 });
   return {
-    goto: (url) => driver.get(url),
-    reload: () => driver.navigate().refresh(),
-    goBack: () => driver.navigate().back(),
+    goto: async (url) => (await inWindow()).get(url),
+    reload: async () => (await inWindow()).navigate().refresh(),
+    goBack: async () => (await inWindow()).navigate().back(),
     call: (script, value, selector) =>
-      inFrame(selector, () => driver.executeScript(`return (${script.toString()})(arguments[0])`, value)),
-    run: (source, selector) => inFrame(selector, () => driver.executeScript(`(function(){${source}}).call(window)`)),
-    move: (x, y) => pointAt(x, y).perform(),
-    click: (x, y) => pointAt(x, y).click().perform(),
+      inFrame(selector, (driver) => driver.executeScript(`return (${script.toString()})(arguments[0])`, value)),
+    run: (source, selector) =>
+      inFrame(selector, (driver) => driver.executeScript(`(function(){${source}}).call(window)`)),
+    move: async (x, y) => (await pointAt(x, y)).perform(),
+    click: async (x, y) => (await pointAt(x, y)).click().perform(),
     async press(key) {
       const parts = key.endsWith("+") ? [...key.slice(0, -1).split("+").filter(Boolean), "+"] : key.split("+");
       const codes = parts.map((part) => KEYS[part] ?? part);
-      const actions = driver.actions();
+      const actions = (await inWindow()).actions();
       for (const code of codes) actions.keyDown(code);
       for (const code of codes.toReversed()) actions.keyUp(code);
       await actions.perform();
     },
     async type(text) {
-      await driver.actions().sendKeys(text).perform();
+      await (await inWindow()).actions().sendKeys(text).perform();
     },
     async resize(width, height) {
+      const driver = await inWindow();
       const inner = () => driver.executeScript<[number, number]>("return [innerWidth, innerHeight]");
       const window = driver.manage().window();
       // The bars of the window take a part of its size.
@@ -166,6 +190,16 @@ function webKitRemote(driver: WebDriver): Remote {
         await pause(300);
       }
     },
-    screenshot: async (path) => writeFile(path, await driver.takeScreenshot(), "base64"),
+    async popup() {
+      const before = await session.driver.getAllWindowHandles();
+      const endsAt = performance.now() + OPEN_MS;
+      while (performance.now() < endsAt) {
+        const opened = (await session.driver.getAllWindowHandles()).find((one) => !before.includes(one));
+        if (opened !== undefined) return webKitRemote(session, opened);
+        await pause(100);
+      }
+      throw new Error("No window was opened");
+    },
+    screenshot: async (path) => writeFile(path, await (await inWindow()).takeScreenshot(), "base64"),
   };
 }

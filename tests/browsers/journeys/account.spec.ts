@@ -1,5 +1,6 @@
 import { freshAccount, freshEmail, signInElsewhere } from "#tests/support/backend/account.ts";
-import { submitSignIn } from "#tests/support/browser/signIn.ts";
+import { freshViewer } from "#tests/support/browser/freshViewer.ts";
+import { submitSignIn, VIEWER } from "#tests/support/browser/signIn.ts";
 import { expect, expectPath, test } from "#tests/browsers/journey.ts";
 import type { Tab } from "#tests/browsers/driver/tab.ts";
 
@@ -88,4 +89,28 @@ test("a team is followed, a video is saved, and both are there after a reload", 
   await expect.poll(() => save.getAttribute("aria-pressed")).toBe("true");
   await tab.goto("/selected/videos");
   await tab.getByText("1 video, 0 clips").waitFor();
+});
+
+test("a team is followed without a network, and the server knows it later", async ({ tab, request, testProxy }) => {
+  const { email, headers } = await freshViewer(request);
+  await tab.goto(`${testProxy.url}/account/`);
+  await submitSignIn(tab, { email, password: VIEWER.password });
+  await tab.getByRole("heading", { name: "Profile" }).waitFor();
+  await tab.goto(`${testProxy.url}/team/team-nordvik`);
+  const follow = tab.getByRole("main").getByRole("button", { name: /^Follow(ing)? Nordvik IF/ });
+  await follow.waitFor();
+  testProxy.cut(true);
+  await follow.click();
+  await tab
+    .getByText(/^You’ll follow Nordvik IF|^Follow Nordvik IF: not sent yet/)
+    .first()
+    .waitFor();
+  testProxy.cut(false);
+  await tab.reload();
+  const followed = async () => {
+    const answer = await request.get("/api/follow/list_by_user?version=2&types=team&size=10", { headers });
+    return answer.text();
+  };
+  await expect.poll(followed).toContain("team-nordvik");
+  await expect.poll(() => follow.getAttribute("aria-pressed")).toBe("true");
 });

@@ -16,6 +16,30 @@ test("the schedule is filtered, and the filters survive a reload", async ({ tab 
   await expect.poll(() => tab.evaluate(() => location.search)).toBe("");
 });
 
+test("the schedule takes sport, day, league and access together, and a step back takes the last one away", async ({
+  tab,
+}) => {
+  const main = tab.getByRole("main");
+  const search = () => tab.evaluate(() => Object.fromEntries(new URLSearchParams(location.search)));
+  await tab.goto("/upcoming");
+  await main.getByRole("button", { name: /^Football/ }).click();
+  await expect.poll(search).toMatchObject({ sport: "football" });
+  const tomorrow = main.getByRole("toolbar", { name: "Day" }).getByRole("button").nth(1);
+  await tomorrow.click();
+  await expect.poll(search).toMatchObject({ day: "2026-03-15" });
+  await main.getByLabel("League or category").selectOption({ label: "Football" });
+  await expect.poll(search).toMatchObject({ league: "cat-football" });
+  await main.getByRole("checkbox", { name: "Free", exact: true }).click();
+  const all = { sport: "football", day: "2026-03-15", league: "cat-football", access: "free" };
+  await expect.poll(search).toEqual(all);
+  await tab.reload();
+  await expect.poll(search).toEqual(all);
+  await expect.poll(() => tomorrow.getAttribute("aria-current")).toBe("date");
+  await tab.goBack();
+  await expect.poll(search).toEqual({ sport: "football", day: "2026-03-15", league: "cat-football" });
+  await main.getByRole("article").first().waitFor();
+});
+
 test("the search finds while typing, and its results open", async ({ tab }) => {
   await tab.goto("/search/");
   await tab.getByRole("searchbox", { name: "Search" }).fill("HARBOUR ci");

@@ -1,23 +1,9 @@
 import { liveMatch, openRecording } from "#tests/support/backend/demo.ts";
+import { provenViewer } from "#tests/support/browser/freshViewer.ts";
+import { submitSignIn, VIEWER } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/browsers/journey.ts";
+import { pictureMoves } from "#tests/browsers/picture.ts";
 import type { Spot, Tab } from "#tests/browsers/driver/tab.ts";
-
-/** Waits until the picture moves: the position grows, and the decoder shows new frames. */
-async function pictureMoves(tab: Tab): Promise<void> {
-  const picture = () =>
-    tab.evaluate(() => {
-      const video = document.querySelector("video");
-      return { position: video?.currentTime ?? 0, frames: video?.getVideoPlaybackQuality().totalVideoFrames ?? 0 };
-    });
-  let before = await picture();
-  const hasMoved = async () => {
-    const now = await picture();
-    const isMoving = now.position > before.position + 0.3 && now.frames > before.frames;
-    before = now;
-    return isMoving;
-  };
-  await expect.poll(hasMoved, { timeout: 40_000, intervals: [1_000] }).toBe(true);
-}
 
 /** Moves the mouse over the picture until a control is seen; controls fade while the mouse rests. */
 async function shows(tab: Tab, control: Spot): Promise<void> {
@@ -36,6 +22,24 @@ test("a live match begins by itself at the live edge", async ({ tab, request }) 
   await pictureMoves(tab);
   await shows(tab, tab.getByRole("button", { name: /\d+ s behind$/ }));
 });
+
+for (const [name, codec] of [
+  ["H.264 and AAC", "avc1"],
+  ["VP9 and Opus", "vp09"],
+] as const)
+  test(`a live match of which there is only ${name} plays`, async ({ tab, request, testProxy }) => {
+    testProxy.edit(/\/hd\/master\.m3u8/, (playlist) => onlyCodec(playlist, codec));
+    await tab.goto(`${testProxy.url}/events/${(await liveMatch(request)).id}`);
+    await pictureMoves(tab);
+  });
+
+/** Returns a master playlist without the renditions of other video codecs. */
+function onlyCodec(playlist: string, codec: string): string {
+  const others = /#EXT-X-STREAM-INF:.*CODECS="([^"]+)".*\n.+\n/g;
+  const left = playlist.replaceAll(others, (rendition, codecs: string) => (codecs.startsWith(codec) ? rendition : ""));
+  if (!left.includes("#EXT-X-STREAM-INF")) throw new Error(`There is no rendition in ${codec}`);
+  return left;
+}
 
 test("without a press a match plays muted, and a tap gives it sound", async ({ tab, request, browserOption }) => {
   test.skip(browserOption.engine === "chromium", "Playwright runs scripts as if by a press, so Chromium allows sound");
@@ -127,5 +131,23 @@ test("a replay resumes where it was left", async ({ tab, request }) => {
   await tab.getByRole("region", { name: "Continue watching" }).getByRole("article").getByRole("link").first().click();
   await tab.getByRole("button", { name: "Resume" }).click();
   await expect.poll(position).toBeGreaterThan(left - 30);
+  await pictureMoves(tab);
+});
+
+test("a clip is cut from a live match, saved and played", async ({ tab, request }) => {
+  const { email } = await provenViewer(request);
+  await tab.goto("/account/");
+  await submitSignIn(tab, { email, password: VIEWER.password });
+  await tab.getByRole("heading", { name: "Profile" }).waitFor();
+  await tab.goto(`/events/${(await liveMatch(request)).id}`);
+  await pictureMoves(tab);
+  await tab.keyboard.press("c");
+  const cutter = tab.getByRole("region", { name: "New clip" });
+  await cutter.getByRole("textbox", { name: "Title" }).fill("Six passes");
+  await cutter.getByRole("button", { name: "Save clip" }).click();
+  const clip = tab.getByRole("region", { name: "My clips" }).getByRole("link", { name: "Six passes" });
+  await expect.poll(() => clip.isVisible(), { timeout: 40_000 }).toBe(true);
+  await clip.click();
+  await tab.getByRole("heading", { level: 1, name: "Six passes" }).waitFor();
   await pictureMoves(tab);
 });

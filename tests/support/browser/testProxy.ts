@@ -24,6 +24,8 @@ export interface TestProxy {
   holdAfter(text: string): () => void;
   /** Serves this script at `path` instead of the original. */
   replace(path: string, script: string): void;
+  /** Passes the text of every answer whose path matches through `change`. */
+  edit(path: RegExp, change: (text: string) => string): void;
   /** Returns the number of requests for documents so far. */
   documents(): number;
   stop(): Promise<void>;
@@ -40,6 +42,7 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
   let documents = 0;
   let held: { readonly after: string; readonly released: Promise<void> } | null = null;
   const replaced = new Map<string, string>();
+  const edits: [path: RegExp, change: (text: string) => string][] = [];
   const second = await secondBuildOf(origin);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -62,7 +65,8 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
       redirect: "manual",
       ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
     });
-    const bytes = Buffer.from(await upstream.arrayBuffer());
+    let bytes = Buffer.from(await upstream.arrayBuffer());
+    for (const [edited, change] of edits) if (edited.test(path)) bytes = Buffer.from(change(bytes.toString("utf8")));
     const headers = Object.fromEntries(upstream.headers);
     // The policy contains the hash of the first build's inline script, and the length changes with the names.
     for (const name of ["content-security-policy", "content-length", "content-encoding", "transfer-encoding"])
@@ -99,6 +103,7 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
       return () => release();
     },
     replace: (path, script) => void replaced.set(path, script),
+    edit: (path, change) => void edits.push([path, change]),
     documents: () => documents,
     stop: () =>
       new Promise((resolve) => {

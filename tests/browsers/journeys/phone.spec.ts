@@ -1,0 +1,52 @@
+import { freshAccount } from "#tests/support/backend/account.ts";
+import { liveMatch } from "#tests/support/backend/demo.ts";
+import { submitSignIn } from "#tests/support/browser/signIn.ts";
+import { expect, expectPath, test } from "#tests/browsers/journey.ts";
+import { pictureMoves } from "#tests/browsers/picture.ts";
+import type { Tab } from "#tests/browsers/driver/tab.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+test.beforeEach(async ({ tab }) => {
+  await tab.setViewportSize(PHONE);
+});
+
+/** Returns by how much the page is wider than the window, px. */
+const excess = (tab: Tab) =>
+  tab.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth);
+
+test("at 390 px the main pages fit, and the bar at the bottom leads through them", async ({ tab }) => {
+  await tab.goto("/");
+  expect(await tab.evaluate(() => innerWidth)).toBe(PHONE.width);
+  await tab.getByRole("link", { name: "Watch live" }).first().waitFor();
+  expect(await excess(tab)).toBe(0);
+  const bar = tab.getByRole("navigation", { name: "Tabs" });
+  for (const [name, path] of [
+    ["Schedule", /^\/upcoming\/?$/],
+    ["Search", /^\/search\/?$/],
+    ["Home", /^\/$/],
+  ] as const) {
+    await bar.getByRole("link", { name }).click();
+    await expectPath(tab, path);
+    await tab.getByRole("heading", { level: 1 }).first().waitFor();
+    expect(await excess(tab)).toBe(0);
+  }
+});
+
+test("at 390 px a live match begins by itself, and fits", async ({ tab, request }) => {
+  await tab.goto(`/events/${(await liveMatch(request)).id}`);
+  await pictureMoves(tab);
+  expect(await excess(tab)).toBe(0);
+});
+
+test("at 390 px a viewer signs in and follows a team", async ({ tab, request }) => {
+  await tab.goto("/team/team-nordvik");
+  await tab.getByRole("link", { name: "Sign in to follow Nordvik IF" }).click();
+  expect(await excess(tab)).toBe(0);
+  await submitSignIn(tab, await freshAccount(request));
+  await expectPath(tab, /^\/team\/team-nordvik\/?$/);
+  const follow = tab.getByRole("main").getByRole("button", { name: /^Follow(ing)? Nordvik IF$/ });
+  await follow.click();
+  await expect.poll(() => follow.getAttribute("aria-pressed")).toBe("true");
+  expect(await excess(tab)).toBe(0);
+});
