@@ -1,3 +1,4 @@
+import { storeHiddenScores } from "#src/lib/scoresForWorkers.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 // The plugin stores in IndexedDB when a picture was last used, and Node has no IndexedDB.
@@ -340,5 +341,43 @@ describe("[PWA-4] the worker asks the host for its build", () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     await expect(answerTo("/assets/old-7x.js")).rejects.toThrow("Failed to fetch");
     expect(told).toEqual([]);
+  });
+});
+
+describe("[EVT-15] [PWA-7] notifications on a device that hides scores", () => {
+  const goal = {
+    title: "Goal for Kestrel!",
+    body: "Harbour City 0–1 Kestrel",
+    url: "/live",
+    kind: "goal",
+    quiet: { title: "Harbour City – Kestrel", body: "Something worth seeing just happened." },
+  };
+  /** Returns the title of the notification that the worker shows. */
+  async function titleShown(): Promise<unknown> {
+    const showNotification = vi.fn<(title: string) => Promise<void>>(async () => undefined);
+    vi.stubGlobal("registration", { showNotification });
+    const event = Object.assign(new FakeEvent("push"), { data: { text: () => JSON.stringify(goal) } });
+    for (const listener of listeners.get("push") ?? []) listener(event);
+    await Promise.all(event.work);
+    return showNotification.mock.lastCall?.[0];
+  }
+  afterEach(() => Reflect.deleteProperty(globalThis, "cookieStore"));
+
+  test("do not mention the goal where workers cannot read cookies, and do again when scores are shown", async () => {
+    await storeHiddenScores(true);
+    expect(await titleShown()).toBe(goal.quiet.title);
+    await storeHiddenScores(false);
+    expect(await titleShown()).toBe(goal.title);
+  });
+
+  test.each([
+    ["1", goal.quiet.title],
+    ["0", goal.title],
+  ])("follow the cookie alone where workers can read it (%s)", async (value, title) => {
+    await storeHiddenScores(value === "0");
+    vi.stubGlobal("cookieStore", { get: async () => ({ value }) });
+    expect(await titleShown()).toBe(title);
+    Reflect.deleteProperty(globalThis, "cookieStore");
+    await storeHiddenScores(false);
   });
 });

@@ -2,6 +2,7 @@ import "#src/lib/polyfills/polyfills.ts";
 import { clientsClaim, cacheNames } from "workbox-core";
 import { addPlugins, precache } from "workbox-precaching";
 import { SCORES_COOKIE } from "#src/lib/scoresCookie.ts";
+import { readHiddenScores } from "#src/lib/scoresForWorkers.ts";
 import { isOwnFile, precachedFiles } from "./buildFiles.ts";
 import { answerAsset, answerFont, dropOldBuilds, prepareNewBuild, storePages } from "./caches.ts";
 import { dropOtherDocuments } from "./documents.ts";
@@ -126,10 +127,11 @@ async function notify(text: string | null): Promise<void> {
   if (isKickOff) await self.navigator.setAppBadge?.().catch(() => undefined);
 }
 
-/** Returns whether this device hides scores; false where workers cannot read cookies. */
+/** Returns whether this device hides scores; false where neither cookies nor the page's copy can be read. */
 async function hidesScores(): Promise<boolean> {
   const store = self.cookieStore as CookieStore | undefined;
-  return (await store?.get(SCORES_COOKIE).catch(() => null))?.value === "1";
+  if (store === undefined) return readHiddenScores();
+  return (await store.get(SCORES_COOKIE).catch(() => null))?.value === "1";
 }
 
 /** Shows `path` in a tab that is open, without reloading it, or else in a new window. */

@@ -305,6 +305,13 @@ export const STORAGE_TABLE = [
   },
   {
     in: "caches",
+    name: "touchline-scores",
+    holds: "that this device hides scores, where workers cannot read cookies",
+    whose: "device",
+    cleared: "lib/scoresForWorkers.ts, when scores are shown again",
+  },
+  {
+    in: "caches",
     name: "workbox-precache*",
     holds: "the shell of the build",
     whose: "portal",

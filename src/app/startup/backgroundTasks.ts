@@ -2,6 +2,7 @@ import { CancelledError } from "@tanstack/react-query";
 import type { StartedApp } from "#src/app/navigation/routerContext.ts";
 import { makeChange, startPendingChanges } from "#src/catalog/library/changes.ts";
 import { follows } from "#src/catalog/library/follows.ts";
+import { watchHiddenScores } from "#src/catalog/names/spoilers.ts";
 import { loadPayload, STATIC_PAGES } from "#src/catalog/queries/infoPages.ts";
 import { watchlist } from "#src/catalog/library/watchlist.ts";
 import type { AppConfig } from "#src/config/config.ts";
@@ -12,6 +13,7 @@ import { serverNow } from "#src/lib/clock.ts";
 import { latestBuild } from "#src/lib/network/latestBuild.ts";
 import { SECOND_MS } from "#src/lib/scheduling/durations.ts";
 import { pause } from "#src/lib/scheduling/timers.ts";
+import { storeHiddenScores } from "#src/lib/scoresForWorkers.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { keepTrying } from "#src/offline/keepTrying.ts";
 import type { Rejection } from "#src/offline/outbox.ts";
@@ -80,6 +82,7 @@ const TASKS: readonly BackgroundTask[] = [
     when: "idle",
     run: (start) => startPendingChanges(start.queryClient, (rejected) => void reportRejection(rejected, start)),
   },
+  { name: "scores for the worker", when: "idle", run: () => watchHiddenScores(storeHiddenScores) },
   { name: "worker and push", when: "idle", run: startWorkerAndPush },
   { name: "new builds", when: "idle", run: ({ config }) => scheduleBuildChecks(checkBuild, checkIntervalMs(config)) },
   { name: "texts", when: "controlled", run: ({ texts }) => texts },

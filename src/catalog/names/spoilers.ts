@@ -39,6 +39,13 @@ export function useHidesTitle(): (event: Pick<SportEvent, "id" | "eventId" | "st
     hidden && !shown.has(id) && !shown.has(eventId) && (status === "live" || status === "archived");
 }
 
+/** Calls `listener` with whether scores are hidden, now and after each change. */
+export function watchHiddenScores(listener: (areHidden: boolean) => void): void {
+  const tell = () => listener(read().hidden);
+  subscribe(tell);
+  tell();
+}
+
 /** Hides all scores or shows them again; stored on this device. */
 export function setScoresHidden(hidden: boolean): void {
   writeCookie(`${SCORES_COOKIE}=${hidden ? 1 : 0}; Path=/; SameSite=Lax; Max-Age=${hidden ? YEAR_S : 0}`);
