@@ -53,19 +53,28 @@ export function currentPositionMs({
   return playhead.get()?.positionMs ?? (phase === "live" ? (recordingEndMs({ playhead, event, phase }) ?? 0) : 0);
 }
 
-/** Returns the end of the recording in ms: its length, or the time streamed so far if it is live; null if unknown. */
+/**
+ * Returns the end of the recording in ms: its length, or if it is live what of it surely exists by now; null if it is
+ * unknown.
+ */
 export function recordingEndMs({
   playhead,
   event,
   phase,
 }: Pick<WatchContext, "playhead" | "event" | "phase">): number | null {
-  const known = playhead.get()?.durationMs ?? event.durationMs;
-  return phase === "live" || phase === "channel" ? recordedMs(event, serverNow()) : known;
+  const { positionMs = 0, durationMs = event.durationMs } = playhead.get() ?? {};
+  if (phase !== "live" && phase !== "channel") return durationMs ?? event.durationMs;
+  const recorded = recordedMs(event, serverNow());
+  // What has been played is recorded.
+  return recorded === null ? null : Math.max(positionMs, recorded);
 }
 
-/** Returns how much of a running recording exists at `now`, ms; null if its start is unknown. */
+/** The time from a moment until the segment that shows it is complete and can be cut, at most, ms. */
+const UNFINISHED_MS = 6_000;
+
+/** Returns how much of a running recording surely exists at `now`, ms; null if its start is unknown. */
 function recordedMs({ streamStart }: Pick<SportEvent, "streamStart">, now: EpochMs): number | null {
-  return streamStart === null ? null : Math.max(0, now - streamStart);
+  return streamStart === null ? null : Math.max(0, now - streamStart - UNFINISHED_MS);
 }
 
 /**
