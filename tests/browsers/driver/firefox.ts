@@ -13,6 +13,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     headless: true,
     env: { ...process.env, TZ: "Europe/Lisbon" },
     extraPrefsFirefox: {
+      "alerts.useSystemBackend": false,
       "dom.push.connection.enabled": true,
       "dom.push.serverURL": push.url,
       "dom.push.testing.allowInsecureServerURL": true,

@@ -57,6 +57,8 @@ async function startDriver(): Promise<Driver> {
   const settings = mkdtempSync(join(tmpdir(), "touchline-webkit-"));
   mkdirSync(join(settings, "gtk-3.0"));
   writeFileSync(join(settings, "gtk-3.0/settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
+  // Its bar of tools would keep the window wider than a phone.
+  writeFileSync(join(settings, "gtk-3.0/gtk.css"), "* { min-width: 0; margin: 0; padding: 0; font-size: 1px }\n");
   const screen = ["-a", "-s", "-screen 0 1800x1400x24"];
   const child = spawn("xvfb-run", [...screen, "WebKitWebDriver", "--host=127.0.0.1", `--port=${port}`], {
     stdio: "ignore",
