@@ -19,7 +19,7 @@ test("at 390 px the main pages fit, and the bar at the bottom leads through them
   await tab.goto("/");
   expect(await tab.evaluate(() => innerWidth)).toBe(PHONE.width);
   await tab.getByRole("link", { name: "Watch live" }).first().waitFor();
-  expect(await excess(tab)).toBe(0);
+  expect(await excess(tab)).toBeLessThanOrEqual(0);
   const bar = tab.getByRole("navigation", { name: "Tabs" });
   for (const [name, path] of [
     ["Schedule", /^\/upcoming\/?$/],
@@ -29,24 +29,24 @@ test("at 390 px the main pages fit, and the bar at the bottom leads through them
     await bar.getByRole("link", { name }).click();
     await expectPath(tab, path);
     await tab.getByRole("heading", { level: 1 }).first().waitFor();
-    expect(await excess(tab)).toBe(0);
+    expect(await excess(tab)).toBeLessThanOrEqual(0);
   }
 });
 
 test("at 390 px a live match begins by itself, and fits", async ({ tab, request }) => {
   await tab.goto(`/events/${(await liveMatch(request)).id}`);
   await pictureMoves(tab);
-  expect(await excess(tab)).toBe(0);
+  expect(await excess(tab)).toBeLessThanOrEqual(0);
 });
 
 test("at 390 px a viewer signs in and follows a team", async ({ tab, request }) => {
   await tab.goto("/team/team-nordvik");
   await tab.getByRole("link", { name: "Sign in to follow Nordvik IF" }).click();
-  expect(await excess(tab)).toBe(0);
+  expect(await excess(tab)).toBeLessThanOrEqual(0);
   await submitSignIn(tab, await freshAccount(request));
   await expectPath(tab, /^\/team\/team-nordvik\/?$/);
   const follow = tab.getByRole("main").getByRole("button", { name: /^Follow(ing)? Nordvik IF$/ });
   await follow.click();
   await expect.poll(() => follow.getAttribute("aria-pressed")).toBe("true");
-  expect(await excess(tab)).toBe(0);
+  expect(await excess(tab)).toBeLessThanOrEqual(0);
 });
