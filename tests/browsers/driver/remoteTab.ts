@@ -70,7 +70,7 @@ export class RemoteTab implements Tab {
     return this.#remote.call<Result | Promise<Result>, Value>(script, value as Value, null) as Promise<Result>;
   }
 
-  async waitForEvent(_: "popup"): Promise<Tab> {
+  async waitForEvent(): Promise<Tab> {
     return new RemoteTab(await this.#remote.popup(), this.#origin);
   }
 
