@@ -48,35 +48,37 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
   // Without two teams it is the title that may reveal the result.
   const mayReveal = useScore(event) !== null || event.team1 === null || event.team2 === null;
   return (
-    <article className={classes(styles.fixture, phase === "live" && styles.live)}>
-      <div className={styles.time}>
-        {phase === "live" ? <Minute event={event} /> : isDated && <KickOff at={event.gameStartDate} />}
-        {isDated && ((withDay && phase !== "live") || phase === "unsure") ? (
-          <span className="tiny dim">{local(() => formatShortDay(language, event.gameStartDate), 6)}</span>
-        ) : (
-          phase === "vod" && <span className="tiny dim">{t(($) => $.catalog.ended)}</span>
-        )}
-      </div>
-      <Link className={styles.main} to="/events/$eventId" params={{ eventId: event.id }}>
-        <TeamStripes event={event} />
-        <ScorePair event={event} />
-      </Link>
-      <div className={styles.meta}>
-        {phase === "unsure" && event.status === "live" && <LastKnown event={event} />}
-        {text !== null && <span dir="auto">{text}</span>}
-        <AccessBadge event={event} />
-      </div>
-      <span className={styles.save}>
-        <LazySaveButton id={event.id} type={event.eventType} title={name(event)} placement="row" />
-      </span>
-      <div className={styles.act}>
-        {mayReveal && phase !== "upcoming" && <Reveal eventId={event.id} name={name(event)} />}
-        {phase === "upcoming" && (
-          <span className={styles.remind}>
-            <RowReminders event={event} />
-          </span>
-        )}
-        <Action event={event} phase={phase} />
+    <article className={classes(styles.row, phase === "live" && styles.live)}>
+      <div className={styles.fixture}>
+        <div className={styles.time}>
+          {phase === "live" ? <Minute event={event} /> : isDated && <KickOff at={event.gameStartDate} />}
+          {isDated && ((withDay && phase !== "live") || phase === "unsure") ? (
+            <span className="tiny dim">{local(() => formatShortDay(language, event.gameStartDate), 6)}</span>
+          ) : (
+            phase === "vod" && <span className="tiny dim">{t(($) => $.catalog.ended)}</span>
+          )}
+        </div>
+        <Link className={styles.main} to="/events/$eventId" params={{ eventId: event.id }}>
+          <TeamStripes event={event} />
+          <ScorePair event={event} />
+        </Link>
+        <div className={styles.meta}>
+          {phase === "unsure" && event.status === "live" && <LastKnown event={event} />}
+          {text !== null && <span dir="auto">{text}</span>}
+          <AccessBadge event={event} />
+        </div>
+        <span className={styles.save}>
+          <LazySaveButton id={event.id} type={event.eventType} title={name(event)} placement="row" />
+        </span>
+        <div className={styles.act}>
+          {mayReveal && phase !== "upcoming" && <Reveal eventId={event.id} name={name(event)} />}
+          {phase === "upcoming" && (
+            <span className={styles.remind}>
+              <RowReminders event={event} />
+            </span>
+          )}
+          <Action event={event} phase={phase} />
+        </div>
       </div>
     </article>
   );

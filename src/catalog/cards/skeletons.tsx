@@ -40,17 +40,19 @@ export function LiveSkeleton({ row = false }: { readonly row?: boolean }) {
 
 export function FixtureSkeleton() {
   return (
-    <div className={fixture.fixture}>
-      <Skeleton height="1.375rem" />
-      <div className={styles.pair}>
-        <Skeleton height="1.25rem" width="70%" />
-        <Skeleton height="1.25rem" width="58%" />
+    <div className={fixture.row}>
+      <div className={fixture.fixture}>
+        <Skeleton height="1.375rem" />
+        <div className={styles.pair}>
+          <Skeleton height="1.25rem" width="70%" />
+          <Skeleton height="1.25rem" width="58%" />
+        </div>
+        <div className={fixture.meta}>
+          <Skeleton height="1.25rem" width="8rem" />
+        </div>
+        <span className={fixture.save} />
+        <span className={fixture.act} />
       </div>
-      <div className={fixture.meta}>
-        <Skeleton height="1.25rem" width="8rem" />
-      </div>
-      <span className={fixture.save} />
-      <span className={fixture.act} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { usePseudoTexts } from "#tests/support/browser/pseudoTexts.ts";
 import { focusInApp } from "#tests/support/browser/openInApp.ts";
 import { sampleEventsOf } from "#tests/support/browser/publicScreens.ts";
 import { VIEWER } from "#tests/support/browser/signIn.ts";
-import { doubleTextSize } from "#tests/support/browser/textSize.ts";
+import { damagedTexts, doubleRootSize, doubleTextSize } from "#tests/support/browser/textSize.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { collectServerTexts } from "#tests/support/browser/untranslated.ts";
 
@@ -92,6 +92,25 @@ for (const direction of ["ltr", "rtl"] as const) {
     });
   }
 }
+
+/** Links of the tab bar, titles, names of teams and scores. */
+const NAMES = "nav a > span:last-child, main h1, main h2, main article a span, main section .display";
+
+for (const enlarge of [doubleTextSize, doubleRootSize])
+  test(`[A11Y-1] with twice the text size on a phone no name is cut or broken (${enlarge.name})`, async ({
+    page,
+    request,
+  }) => {
+    const { archived } = await sampleEventsOf(request);
+    await enlarge(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ["/", "/he/", "/upcoming", "/he/upcoming", `/events/${archived.id}`]) {
+      await page.goto(path);
+      await allShown(page);
+      expect(await damagedTexts(page, NAMES), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+    }
+  });
 
 test("[A11Y-1] with twice the text size pages are as wide as the window, and a gate shows all its buttons", async ({
   page,
