@@ -19,6 +19,13 @@ test.each(CASES)("the chunk %s has modules in %s that belong to no earlier chunk
   expect(own).not.toEqual([]);
 });
 
+test("no page that the server renders shares a file with others: its styles are found by that of its route", () => {
+  const shared = CASES.filter(
+    ([name, folder]) => folder.startsWith("routes") && !["sign-in", "account"].includes(name),
+  );
+  expect(shared).toEqual([]);
+});
+
 test.each([
   ["/home/app/src/lib/json.ts", "lib/*", true],
   ["/home/app/src/lib/search/looseSearch.ts", "lib/*", false],

@@ -37,8 +37,9 @@ export const FOLDERS = {
     "routes/_viewer/selected",
     "routes/club",
   ],
-  info: ["features/info", "routes/about", "routes/faq", "routes/info", "routes/privacy", "routes/terms"],
-  identity: ["features/browse/identity", "routes/category", "routes/league", "routes/team"],
+  // Without their routes: the server finds the styles of a page that it renders by the file of its route.
+  info: ["features/info"],
+  identity: ["features/browse/identity"],
   home: ["features/home"],
 } as const satisfies Record<string, readonly string[]>;
 
