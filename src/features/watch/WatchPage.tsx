@@ -89,7 +89,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
     <Skeleton height="16rem" width="100%" />
   );
   return (
-    <div className={classes(styles.event, isWide && styles.docked)}>
+    <div className={classes(styles.event, styles.docked)}>
       <div className={styles.main}>
         <div ref={stage} className={styles.stage}>
           <Stage
