@@ -1,13 +1,15 @@
 import * as v from "valibot";
-import { tokenSchema } from "#src/domain/schemas.ts";
+import { finiteNumberSchema, tokenSchema } from "#src/domain/schemas.ts";
 import type { UserTokenData } from "./viewer.ts";
 
 const tokenWire = v.object({
   access_token: v.optional(tokenSchema),
   token: v.optional(tokenSchema),
-  // Some servers send the number as text.
   expires_in: v.pipe(
-    v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
+    v.unknown(),
+    // Some servers send the number as text.
+    v.transform((value) => (typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value)),
+    finiteNumberSchema,
     v.check((seconds) => seconds > 0),
   ),
   refresh_token: v.fallback(v.nullable(tokenSchema), null),

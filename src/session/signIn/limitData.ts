@@ -74,7 +74,8 @@ export function currentLimitData(): LimitData | null {
 }
 
 const KEY: TabKey = "touchline:device-limit";
-const keptShape = v.object({ ...v.omit(shape, ["password"]).entries, returnTo: text, isFromLink: v.boolean() });
+const { password: _, ...keptEntries } = shape.entries;
+const keptShape = v.object({ ...keptEntries, returnTo: text, isFromLink: v.boolean() });
 
 /** Neither a password nor a provider's token is stored: after a reload the viewer signs in again. */
 export function keepLimitData(): () => void {
