@@ -29,7 +29,7 @@ const FREE = "commerce_free_media";
 type ReadField = (value: unknown, origin: string) => Partial<SportEvent>;
 
 /** What follows from one wire field alone, by its name; if any other changes, the event must be loaded again. */
-const FIELDS = {
+export const FIELDS = {
   status: (value) => ({ status: oneOf(value, STATUSES, "archived") }),
   score: (value) => ({ score: toScore(value) }),
   clock: (value) => ({ clock: toGameClock(value) }),
@@ -93,32 +93,6 @@ export function toEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): S
     categories: mapList(from.categories, toEventIdentity),
     identities,
   };
-}
-
-export interface EventChange {
-  readonly fields: Partial<SportEvent>;
-  /** False if the message holds a change that is not among `fields`: the event must be loaded again. */
-  readonly complete: boolean;
-}
-
-/**
- * Reads the changed fields of an `update-event` message as `toEvent` would. Leaves out what it cannot read, and fields
- * for which `isNewest` returns false, because a newer message was applied before.
- */
-export function toEventChange(
-  wire: Readonly<Record<string, unknown>>,
-  origin: string,
-  isNewest: (field: string) => boolean,
-): EventChange {
-  const fields: Partial<SportEvent> = {};
-  let complete = true;
-  for (const [name, value] of Object.entries(wire)) {
-    const read = Object.hasOwn(FIELDS, name) ? FIELDS[name as keyof typeof FIELDS](value, origin) : {};
-    const isRead = Object.values(read).some((one) => one !== null || value === null);
-    if (!isRead) complete = false;
-    else if (isNewest(name)) Object.assign(fields, read);
-  }
-  return { fields, complete };
 }
 
 /** Reads a clip or highlight: an event's fields plus those of the cut (ENT-2). Null without an id. */
