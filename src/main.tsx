@@ -3,11 +3,11 @@ import "#src/lib/polyfills/polyfills.ts";
 import "#src/ui/tokens.css";
 import "#src/ui/base.css";
 import type { QueryClient } from "@tanstack/react-query";
-import { isNotFound } from "@tanstack/react-router";
+import { isNotFound, type AnyRouter } from "@tanstack/react-router";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { setApi } from "#src/api/current.ts";
-import { applyBrand, applyIcons } from "./app/layout/brand.ts";
+import { applyBrand } from "./app/layout/brand.ts";
 import { urlInLocale } from "./app/navigation/addresses.ts";
 import { restoreScrollAnchor } from "./app/startup/scrollAnchor.ts";
 import { startRealtime } from "./app/realtime/startRealtime.ts";
@@ -18,7 +18,6 @@ import { discardServerRendering, prepareHydration, screenToHydrate } from "./app
 import { applyNewerConfigAtNavigation } from "./app/startup/updates.ts";
 import { watchNavigations } from "./app/navigation/slowNavigation.ts";
 import { restoreTheme } from "./app/layout/theme.ts";
-import { repeatActs } from "./app/startup/repeatActs.ts";
 import { startShortcuts } from "./app/startup/shortcuts.ts";
 import { tolerateTranslators } from "./app/startup/translators.ts";
 import { followViewer } from "./app/session/viewerChange.ts";
@@ -30,6 +29,7 @@ import { chosenLocale, localeCookie } from "#src/i18n/localeCookie.ts";
 import { noteServerDate, startServerClock } from "#src/lib/clock.ts";
 import { readCookies, writeCookie } from "#src/lib/cookies.ts";
 import { errorStore, noteError, watchErrors, type CaughtError } from "#src/lib/errorStore.ts";
+import { firstResponse } from "#src/lib/scheduling/moments.ts";
 import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { setPartnerSignInFromQuery } from "#src/session/partnerSignIn.ts";
@@ -57,7 +57,6 @@ async function boot(): Promise<void> {
   if (config.errorReporter.dsn !== null) errorStore.subscribe(startReporter);
   restoreTheme(config);
   applyBrand(config);
-  applyIcons(document.head, config);
 
   const { translation, isGuess } = startLocale(config);
 
@@ -101,7 +100,7 @@ async function boot(): Promise<void> {
   watchNavigations(router);
   startPwa(app);
   startShortcuts();
-  void repeatActs(router);
+  void repeatEarlyActs(router);
   restoreScrollAnchor(router);
   void applyNewerConfigAtNavigation(newer, router);
   if (isGuess)
@@ -144,6 +143,19 @@ function noteCaught(error: unknown, call?: CaughtError["call"]): void {
 }
 /** Notes an error that React has caught, unless it says that a screen found nothing. */
 const onCaughtError = (error: unknown) => isNotFound(error) || noteCaught(error);
+
+/** Repeats what the viewer did before the page could respond, which on most visits is nothing. */
+async function repeatEarlyActs(router: AnyRouter): Promise<void> {
+  const boot = window.__boot;
+  if (boot === undefined) return;
+  const load = () => import("./app/startup/repeatActs.ts");
+  // While the page is hydrated.
+  if (boot.acts?.length) load().catch(() => undefined);
+  await firstResponse;
+  if (boot.acts?.length) await load().then(({ repeatActs }) => repeatActs(router), console.warn);
+  // From now on the page responds itself.
+  boot.acts = null;
+}
 
 /** The longest wait of the first rendering for the player, ms, so that both are rendered at once. */
 const PICTURE_MS = 200;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { DEFAULT_CONFIG, parseConfig } from "#src/config/config.ts";
-import { applyIcons } from "./brand.ts";
+import { applyIcons } from "./brandIcons.ts";
 
 beforeEach(() => {
   document.head.innerHTML = '<link rel="icon" href="/favicon.svg" type="image/svg+xml">';

@@ -34,6 +34,7 @@ import { focusPressed } from "#src/ui/focus/focusPressed.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { loadMenuSheet } from "#src/ui/menu/Menu.tsx";
 import { loadToastCard } from "#src/ui/toast/Toasts.tsx";
+import { applyIcons } from "#src/app/layout/brandIcons.ts";
 import { watchForDeviceRemoval } from "#src/app/session/deviceWatch.ts";
 import { renewPushSubscription } from "#src/app/push/renewPushSubscription.ts";
 import { startLiveBadge } from "./liveBadge.ts";
@@ -65,6 +66,8 @@ const TASKS: readonly BackgroundTask[] = [
   // Creating a formatter takes longer than formatting, and the first screen has no short days.
   { name: "short days", when: "idle", run: ({ translation }) => formatShortDay(translation.language, serverNow()) },
   { name: "focus of presses", when: "idle", run: focusPressed },
+  // The server has written the one that a tab shows.
+  { name: "icons", when: "idle", run: ({ config }) => applyIcons(document.head, config) },
   { name: "installation", when: "idle", run: () => watchInstall() },
   { name: "error reporter", when: "idle", run: ({ config }) => startErrorReporter(config) },
   { name: "analytics", when: "idle", run: ({ config }) => startAnalytics(config) },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 // jsdom has no style sheets to adopt.
-vi.mock("#src/app/layout/brand.ts", () => ({ applyBrand: () => undefined, applyIcons: () => undefined }));
+vi.mock("#src/app/layout/brand.ts", () => ({ applyBrand: () => undefined }));
 
 /** Throws as browsers do where cookies are blocked or the document is sandboxed. */
 function refuse(): never {
