@@ -6,9 +6,11 @@ import { PORT } from "#tests/support/server.ts";
 /** The browsers that `scripts/browsers.ts` found. */
 const browsers = JSON.parse(process.env["BROWSERS"] ?? "[]") as BrowserOption[];
 
+const takesPictures = process.env["PICTURES"] === "1";
+
 /** Configures the journeys, which run on the built app, each in every browser. */
 export default defineConfig<object, { browserOption: BrowserOption }>({
-  testDir: "journeys",
+  testDir: takesPictures ? "pictures" : "journeys",
   outputDir: "../../test-results/browsers",
   // A video beside another one may stall in WebKitGTK.
   workers: 1,
