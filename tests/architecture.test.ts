@@ -46,6 +46,7 @@ const INNER_STEPS: Record<string, readonly string[]> = {
     "forms",
     "emblems",
     "names",
+    "plan",
     "queries",
     "links",
     "playback",

@@ -75,6 +75,8 @@ export const events = pgTable(
     clock: json<Wire<"GameClock">>("clock"),
     moments: json<Wire<"Moment">[]>("moments").notNull().default([]),
     stats: json<Wire<"EventStats">>("stats"),
+    /** What has become of the plan; null as planned. */
+    schedule: json<Wire<"ScheduleChange">>("schedule"),
   },
   (table) => [
     uniqueIndex("events_reference").on(table.referenceId),

@@ -12,6 +12,7 @@ export const FOLDERS = {
     "catalog/forms",
     "catalog/emblems",
     "catalog/names",
+    "catalog/plan",
     "catalog/queries",
     "catalog/links",
     "catalog/playback",

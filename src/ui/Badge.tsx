@@ -2,7 +2,18 @@ import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 import styles from "./Badge.module.css";
 
-type BadgeTone = "neutral" | "live" | "upcoming" | "ppv" | "success" | "warning" | "danger" | "line" | "over" | "count";
+type BadgeTone =
+  | "neutral"
+  | "live"
+  | "upcoming"
+  | "ppv"
+  | "success"
+  | "warning"
+  | "danger"
+  | "off"
+  | "line"
+  | "over"
+  | "count";
 
 interface BadgeProps {
   readonly tone?: BadgeTone;

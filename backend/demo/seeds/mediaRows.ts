@@ -75,6 +75,7 @@ export function timeDependentColumns(fixture: Fixture, now: number, overrides: r
     clock: state.clock,
     moments: [...state.moments],
     stats: statsAt(fixture, now, overrides, state.score),
+    schedule: state.schedule,
   };
 }
 
@@ -92,9 +93,10 @@ export function eventRow(
   mediaCatalogue: MediaCatalogue,
   overrides: readonly Override[] = [],
 ): EventRow {
-  const broadcast = fixture.externalUrl
-    ? null
-    : broadcastFor(mediaCatalogue, fixture.gameType === "other" ? "studio" : fixture.sport);
+  const broadcast =
+    fixture.externalUrl || fixture.turn?.isPlayed === false
+      ? null
+      : broadcastFor(mediaCatalogue, fixture.gameType === "other" ? "studio" : fixture.sport);
   const recorded = broadcast === null ? undefined : mediaCatalogue.broadcasts.get(broadcast);
   const { streamStart, endsAt } = matchAt(fixture, now);
   return {
@@ -227,6 +229,7 @@ function channelRow(channel: WorldChannel, now: number, mediaCatalogue: MediaCat
     clock: null,
     moments: [],
     stats: null,
+    schedule: null,
   };
 }
 

@@ -3,7 +3,10 @@ import type { MatchState } from "#backend/demo/world/match/matchAt.ts";
 
 /** The fields of an event that change with time, in their wire form: what an `update-event` message may contain. */
 export type EventChange = Partial<
-  Pick<Wire<"Event">, "status" | "score" | "clock" | "moments" | "real_kickoff" | "stream_start" | "duration">
+  Pick<
+    Wire<"Event">,
+    "status" | "score" | "clock" | "moments" | "real_kickoff" | "stream_start" | "duration" | "schedule"
+  >
 >;
 
 const wireOf = (state: MatchState) => ({
@@ -14,6 +17,7 @@ const wireOf = (state: MatchState) => ({
   real_kickoff: state.realKickoff,
   stream_start: state.status === "upcoming" ? null : state.streamStart,
   duration: state.durationMs,
+  schedule: state.schedule,
 });
 
 /** Returns the fields that differ between two states of an event, or null if none does. */
@@ -29,6 +33,7 @@ export function changeBetween(before: MatchState, after: MatchState): EventChang
     ...(differs("real_kickoff") && { real_kickoff: next.real_kickoff }),
     ...(differs("stream_start") && { stream_start: next.stream_start }),
     ...(differs("duration") && { duration: next.duration }),
+    ...(differs("schedule") && { schedule: next.schedule }),
   };
   return Object.keys(change).length > 0 ? change : null;
 }

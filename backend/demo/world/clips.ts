@@ -57,7 +57,8 @@ export function clipsOf(
   detail: ClipDetail,
   overrides: readonly Override[] = [],
 ): WorldClip[] {
-  if (fixture.kind !== "match" || fixture.externalUrl !== null || lengthsMs.length === 0) return [];
+  const isRecorded = fixture.externalUrl === null && fixture.turn?.isPlayed !== false;
+  if (fixture.kind !== "match" || !isRecorded || lengthsMs.length === 0) return [];
   const end = matchAt(fixture, Infinity, overrides);
   const { score, moments, streamStart, endsAt } = end;
   if (!score) return [];

@@ -1,3 +1,4 @@
+import type { Wire } from "#contract/wire.ts";
 import type { Sport } from "./sports.ts";
 import type { Gender, WorldTeam } from "./types.ts";
 
@@ -21,6 +22,23 @@ export interface Access {
  * never live.
  */
 type FixtureKind = "match" | "meeting" | "session" | "film";
+
+/** What becomes of a fixture. Times in ms from its start. */
+export interface Turn {
+  readonly state: Wire<"ScheduleChange">["state"];
+  readonly reason: string;
+  readonly ticketNote?: string;
+  /** When it is said. */
+  readonly saidAt: number;
+  /** When it no longer counts. */
+  readonly until?: number;
+  /** The start before; the fixture has the new one. */
+  readonly previous?: number;
+  /** A match that is never played stays upcoming, except for one whose result is awarded. */
+  readonly isPlayed: boolean;
+  /** When it is broken off. */
+  readonly brokenOffAt?: number;
+}
 
 /** A scheduled event of the demo world, as known before it begins. Times in epoch ms. */
 export interface Fixture {
@@ -50,6 +68,8 @@ export interface Fixture {
   readonly posterUrl: string;
   /** Length of a film or session, ms. Matches and meetings end when their script ends. */
   readonly lengthMs: number | null;
+  /** What becomes of it, if it does not go as planned. */
+  readonly turn?: Turn;
   /** Days that its replay stays in the catalogue. */
   readonly retentionDays: number;
 }

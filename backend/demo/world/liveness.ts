@@ -1,7 +1,7 @@
 import { dayOf, HOUR } from "./days.ts";
 import type { Fixture } from "./fixture.ts";
 import { fixturesOn } from "./fixtures.ts";
-import { scriptOf } from "./match/scriptOf.ts";
+import { matchAt } from "./match/matchAt.ts";
 
 /** Upper limit on the length of a broadcast. */
 const LONGEST = 6 * HOUR;
@@ -10,9 +10,7 @@ const LONGEST = 6 * HOUR;
 export function liveAt(now: number): Fixture[] {
   const today = dayOf(now);
   // The broadcast of a match just after midnight begins on the day before.
-  return [today - 1, today, today + 1].flatMap(fixturesOn).filter((fixture) => {
-    if (fixture.kind === "film" || Math.abs(fixture.startsAt - now) > LONGEST) return false;
-    const { streamStart, endsAt } = scriptOf(fixture);
-    return streamStart <= now && now < endsAt;
-  });
+  return [today - 1, today, today + 1]
+    .flatMap(fixturesOn)
+    .filter((fixture) => Math.abs(fixture.startsAt - now) <= LONGEST && matchAt(fixture, now).status === "live");
 }

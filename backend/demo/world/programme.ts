@@ -28,11 +28,20 @@ const magazine = (title: string, description: string, sport: Sport): Filler => {
   return (day) => ({ title, description, sport, imageUrl: picture(sport, day + hash32(title)), eventId: null });
 };
 
-/** Fills a slot with match `place` of a league's day, `ago` days ago (0: live). */
+const studio: Filler = (day) => ({
+  title: `Studio: ${cyclicAt(WEEKDAYS, day)} night`,
+  description: "Three matches at once, two guests, and the first word on the Continental draw.",
+  sport: null,
+  imageUrl: picture("studio", 0),
+  eventId: null,
+});
+
+/** Fills a slot with match `place` of a league's day, `ago` days ago (0: live); with the studio if it was not played. */
 const match = (code: string, place: number, ago: number, note: string): Filler => {
   return (day) => {
     const fixture = fixturesOn(day - ago).find(({ id }) => id === `ev-${dayCode(day - ago)}-${code}-${place}`);
     if (!fixture) return null;
+    if (fixture.turn?.isPlayed === false) return studio(day);
     return {
       title: `${fixture.leagueId ? leagueOf(fixture.leagueId).name : sportTitle(fixture.sport)}: ${fixture.title}`,
       description: note,
@@ -42,14 +51,6 @@ const match = (code: string, place: number, ago: number, note: string): Filler =
     };
   };
 };
-
-const studio: Filler = (day) => ({
-  title: `Studio: ${cyclicAt(WEEKDAYS, day)} night`,
-  description: "Three matches at once, two guests, and the first word on the Continental draw.",
-  sport: null,
-  imageUrl: picture("studio", 0),
-  eventId: null,
-});
 
 const camp: Filler = (day) => ({
   title: "Inside Nordvik: the winter camp",

@@ -5,6 +5,7 @@ import { matchAt } from "./match/matchAt.ts";
 import { scriptWith, type Override } from "./match/overrides.ts";
 import type { MatchScript, SetResult } from "./match/script.ts";
 import { matchStatistics } from "./statLines.ts";
+import { playedUntil } from "./match/turns.ts";
 
 type Metric = Wire<"StatsMetric">;
 
@@ -45,12 +46,13 @@ export function statsAt(
   overrides: readonly Override[] = [],
   score = matchAt(fixture, now, overrides).score,
 ): Wire<"EventStats"> | null {
-  if (fixture.kind !== "match") return null;
+  if (fixture.kind !== "match" || fixture.turn?.isPlayed === false) return null;
   if (!score) return { "game-scores": { groups: [] }, "game-overview": { groups: [] } };
   const script = scriptWith(fixture, overrides);
-  const scores = [metric("Total", "T", score.home, score.away), ...periodScores(script, now)];
+  const until = playedUntil(fixture, now);
+  const scores = [metric("Total", "T", score.home, score.away), ...periodScores(script, until)];
   return {
     "game-scores": { groups: [{ name: "Score", metrics: scores }] },
-    "game-overview": { groups: matchStatistics(fixture, score, progressAt(script.periods, now)) },
+    "game-overview": { groups: matchStatistics(fixture, score, progressAt(script.periods, until)) },
   };
 }

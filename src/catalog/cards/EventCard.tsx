@@ -1,4 +1,5 @@
 import type { SportEvent } from "#src/domain/event/event.ts";
+import { planOf } from "#src/domain/event/plan.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { AccessBadge } from "./AccessBadge.tsx";
@@ -23,7 +24,8 @@ const CARD_SIZES = "(width >= 64rem) 24vw, (width >= 48rem) 30vw, (width >= 30re
 export function EventCard({ event, eager, level, className }: EventCardProps) {
   const name = useEventName();
   const now = useNow(MINUTE_MS);
-  const { language } = useTranslation();
+  const { t, language } = useTranslation();
+  const plan = planOf(event);
   // The picture of a match may reveal who won.
   const isHidden = useHidesTitle()(event);
   return (
@@ -33,7 +35,11 @@ export function EventCard({ event, eager, level, className }: EventCardProps) {
       title={name(event)}
       link={{ to: "/events/$eventId", params: { eventId: event.id } }}
       about={[leagueName(event)]}
-      age={formatAge(language, event.gameStartDate, now)}
+      age={
+        plan.start === null
+          ? t(($) => (plan.tone === "off" ? $.catalog.plan.off : $.catalog.plan.dateOpen))
+          : formatAge(language, plan.start, now)
+      }
       badge={<AccessBadge event={event} onlyPaid />}
       save={{ id: event.id, type: event.eventType, title: name(event) }}
       button={isHidden && <Reveal eventId={event.id} name={name(event)} />}

@@ -4,8 +4,9 @@ import { Play, RotateCcw } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
+import type { Plan } from "#src/domain/event/plan.ts";
 import { isDate } from "#src/domain/time.ts";
-import { formatShortDay, formatTimeParts } from "#src/i18n/format.ts";
+import { formatShortDay, formatTime, formatTimeParts } from "#src/i18n/format.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
@@ -13,6 +14,7 @@ import { classes } from "#src/ui/classes.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { useLocalText } from "#src/ui/useZone.ts";
 import { AccessBadge } from "./AccessBadge.tsx";
+import { PlanBadge, usePlan } from "#src/catalog/plan/PlanBadge.tsx";
 import { LazySaveButton } from "#src/catalog/library/SaveButton.lazy.tsx";
 import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
@@ -43,15 +45,28 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
   const phase = phaseAt(event, useNow(MINUTE_MS));
   const name = useEventName();
   const local = useLocalText();
-  const isDated = isDate(event.gameStartDate);
+  const plan = usePlan(event);
+  const isDated = plan.start !== null && isDate(plan.start);
   const text = about === undefined ? leagueName(event) : about;
   // Without two teams it is the title that may reveal the result.
   const mayReveal = useScore(event) !== null || event.team1 === null || event.team2 === null;
   return (
-    <article className={classes(styles.row, phase === "live" && styles.live)}>
+    <article
+      className={classes(
+        styles.row,
+        phase === "live" && styles.live,
+        plan.label === "suspended" && styles.stopped,
+        plan.tone === "off" && styles.off,
+      )}
+    >
       <div className={styles.fixture}>
         <div className={styles.time}>
-          {phase === "live" ? <Minute event={event} /> : isDated && <KickOff at={event.gameStartDate} />}
+          {plan.was !== null && isDate(plan.was) && <OldStart at={plan.was} plan={plan} />}
+          {phase === "live" ? (
+            <Minute event={event} />
+          ) : (
+            isDated && (plan.hasTime ? <KickOff at={event.gameStartDate} /> : <TimeOpen />)
+          )}
           {isDated && ((withDay && phase !== "live") || phase === "unsure") ? (
             <span className="tiny dim">{local(() => formatShortDay(language, event.gameStartDate), 6)}</span>
           ) : (
@@ -65,14 +80,22 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
         <div className={styles.meta}>
           {phase === "unsure" && event.status === "live" && <LastKnown event={event} />}
           {text !== null && <span dir="auto">{text}</span>}
-          <AccessBadge event={event} />
+          <div className={styles.badges}>
+            <PlanBadge event={event} />
+            {phase !== "off" && <AccessBadge event={event} />}
+          </div>
+          {plan.start === null && (
+            <span className={styles.outcome}>
+              {t(($) => (plan.tone === "off" ? $.catalog.plan.off : $.catalog.plan.dateOpen))}
+            </span>
+          )}
         </div>
         <span className={styles.save}>
           <LazySaveButton id={event.id} type={event.eventType} title={name(event)} placement="row" />
         </span>
         <div className={styles.act}>
-          {mayReveal && phase !== "upcoming" && <Reveal eventId={event.id} name={name(event)} />}
-          {phase === "upcoming" && (
+          {mayReveal && phase !== "upcoming" && phase !== "off" && <Reveal eventId={event.id} name={name(event)} />}
+          {(phase === "upcoming" || phase === "off") && plan.isReminded && (
             <span className={styles.remind}>
               <RowReminders event={event} />
             </span>
@@ -130,6 +153,28 @@ function TeamStripes({ event }: { readonly event: Pick<SportEvent, "team1" | "te
       <i className="team-scope" style={{ "--team": away }} />
     </span>
   );
+}
+
+/** Shows the start that no longer counts: its day if that is another one, else its time. */
+function OldStart({ at, plan: { start } }: { readonly at: number; readonly plan: Plan }) {
+  const { t, language } = useTranslation();
+  const local = useLocalText();
+  const day = formatShortDay(language, at);
+  const isOtherDay = start !== null && day !== formatShortDay(language, start);
+  const when = local(() => (isOtherDay ? day : formatTime(language, at)), 4);
+  return (
+    <>
+      <span className="sr">{t(($) => $.catalog.plan.was, { when })}</span>
+      <s className={styles.was} dir="auto" aria-hidden="true">
+        {when}
+      </s>
+    </>
+  );
+}
+
+function TimeOpen() {
+  const { t } = useTranslation();
+  return <span className={styles.open}>{t(($) => $.catalog.plan.timeOpen)}</span>;
 }
 
 /** Shows the start in the viewer's time: digits that line up, and the half of the day where the language has it. */

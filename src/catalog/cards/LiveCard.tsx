@@ -5,6 +5,7 @@ import { classes } from "#src/ui/classes.ts";
 import { AccessBadge } from "./AccessBadge.tsx";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { LazySaveButton } from "#src/catalog/library/SaveButton.lazy.tsx";
+import { PlanBadge } from "#src/catalog/plan/PlanBadge.tsx";
 import { useClockText, useMatchClock } from "#src/catalog/scores/useMatchClock.ts";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
@@ -44,6 +45,7 @@ export function LiveCard({ event, row = false, eager, action }: LiveCardProps) {
           <span className={`num ${styles.minute}`} data-now>
             {minute}
           </span>
+          <PlanBadge event={event} />
           {league !== null && (
             <span className="clip1" dir="auto">
               {league}

@@ -3,7 +3,8 @@ import { CalendarPlus } from "lucide";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
-import { isDate } from "#src/domain/time.ts";
+import { planOf } from "#src/domain/event/plan.ts";
+import { isDate, NO_DATE } from "#src/domain/time.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { saveFile } from "#src/platform/saveFile.ts";
 import { Icon } from "#src/ui/Icon.tsx";
@@ -18,12 +19,14 @@ export interface CalendarButtonProps {
   readonly size?: "row" | "md" | "lg";
 }
 
-/** Downloads a calendar file of the match, offline too (EVT-7). */
+/** Downloads a calendar file of the match, offline too (EVT-7). Nothing if nobody knows its day. */
 export function CalendarButton({ event, size = "lg" }: CalendarButtonProps) {
   const router = useRouter();
   const { t } = useTranslation();
   const { customer } = useConfig();
   const title = useEventName()(event);
+  const { start: known, hasTime } = planOf(event);
+  const start = known ?? NO_DATE;
   const download = () => {
     const { publicHref } = router.buildLocation({ to: "/events/$eventId", params: { eventId: event.id } });
     const file = toCalendarFile({
@@ -32,13 +35,14 @@ export function CalendarButton({ event, size = "lg" }: CalendarButtonProps) {
       place: event.venue,
       url: new URL(publicHref, location.origin).href,
       tenant: customer.name,
-      start: event.gameStartDate,
+      start,
+      isAllDay: !hasTime,
       durationMs: event.durationMs,
       now: serverNow(),
     });
     saveFile(`${event.id}.ics`, "text/calendar;charset=utf-8", file);
   };
-  if (!isDate(event.gameStartDate)) return null;
+  if (!isDate(start)) return null;
   const label = t(($) => $.watch.calendar);
   if (size !== "row")
     return (

@@ -21,6 +21,15 @@ test("[EVT-7] a calendar entry has start and end in UTC", () => {
   expect(lines).toContain("UID:ev-1@demo.example");
 });
 
+test("[EVT-7] [EVT-16] a match of which only the day is known takes the whole day, in every zone", () => {
+  const lines = toCalendarFile({ ...entry, isAllDay: true }).split("\r\n");
+  expect(lines.filter((line) => line.startsWith("DT"))).toEqual([
+    "DTSTAMP:20261121T120000Z",
+    "DTSTART;VALUE=DATE:20261122",
+    "DTEND;VALUE=DATE:20261123",
+  ]);
+});
+
 test("[CFG-10] a calendar file names the tenant as its product", () => {
   const lines = toCalendarFile(entry).split("\r\n");
   expect(lines.filter((line) => line.startsWith("PRODID"))).toEqual(["PRODID:-//Riviera//Portal//EN"]);

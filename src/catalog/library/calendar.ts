@@ -1,5 +1,5 @@
 import type { EpochMs } from "#src/domain/time.ts";
-import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 /** An entry for the viewer's calendar. Times in epoch ms. */
 export interface CalendarEntry {
@@ -9,6 +9,8 @@ export interface CalendarEntry {
   readonly url: string;
   readonly tenant: string;
   readonly start: EpochMs;
+  /** Only the day of `start` is known, in UTC. */
+  readonly isAllDay?: boolean;
   /** Null for unknown. */
   readonly durationMs: number | null;
   readonly now: EpochMs;
@@ -21,7 +23,8 @@ const USUAL_MS = 2 * 60 * MINUTE_MS;
  * Returns an iCalendar file with one event (RFC 5545): CRLF lines, texts escaped, lines folded at 75 octets. A later
  * file is a newer revision of the same entry, so that a calendar moves its entry when the match was postponed.
  */
-export function toCalendarFile({ id, title, place, url, tenant, start, durationMs, now }: CalendarEntry): string {
+export function toCalendarFile(entry: CalendarEntry): string {
+  const { id, title, place, url, tenant, start, isAllDay = false, durationMs, now } = entry;
   const lengthMs = durationMs === null || durationMs < MINUTE_MS ? USUAL_MS : durationMs;
   const lines = [
     "BEGIN:VCALENDAR",
@@ -32,8 +35,9 @@ export function toCalendarFile({ id, title, place, url, tenant, start, durationM
     `DTSTAMP:${stamp(now)}`,
     `LAST-MODIFIED:${stamp(now)}`,
     `SEQUENCE:${Math.floor(now / MINUTE_MS)}`,
-    `DTSTART:${stamp(start)}`,
-    `DTEND:${stamp(start + lengthMs)}`,
+    ...(isAllDay
+      ? [`DTSTART;VALUE=DATE:${dayStamp(start)}`, `DTEND;VALUE=DATE:${dayStamp(start + DAY_MS)}`]
+      : [`DTSTART:${stamp(start)}`, `DTEND:${stamp(start + lengthMs)}`]),
     `SUMMARY:${escapeText(title)}`,
     ...(place === null ? [] : [`LOCATION:${escapeText(place)}`]),
     `URL:${url}`,
@@ -44,6 +48,8 @@ export function toCalendarFile({ id, title, place, url, tenant, start, durationM
 }
 
 const stamp = (at: EpochMs): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, "");
+
+const dayStamp = (at: EpochMs): string => stamp(at).slice(0, 8);
 
 /** Escapes a TEXT (RFC 5545 §3.3.11), which may hold no control character but the tab. */
 const escapeText = (text: string): string =>

@@ -10,7 +10,10 @@ import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 
 const NUMBERED = ["inning", "period", "quarter", "round", "set"] as const;
 
-type Clocked = Pick<SportEvent, "id" | "status" | "sportType" | "clock" | "gameStartDate" | "durationMs" | "saidAt">;
+type Clocked = Pick<
+  SportEvent,
+  "id" | "status" | "sportType" | "clock" | "gameStartDate" | "durationMs" | "saidAt" | "schedule"
+>;
 
 export function useMatchClock(event: Clocked): ClockFace | null {
   return clockAt(event, useNow(1000));

@@ -3,8 +3,34 @@ import type { EpochMs } from "#src/domain/time.ts";
 /** Every event has one of these statuses; an unknown one from the wire becomes "archived" (ENT-9). */
 export type EventStatus = "live" | "upcoming" | "archived" | "channel";
 
-/** "vod": an archived event (EVT-1). "unsure": a stored copy that is too old to be live for certain. */
-export type EventPhase = "live" | "upcoming" | "vod" | "channel" | "unsure";
+/**
+ * "vod": an archived event (EVT-1). "off": not played, or not on a date that anybody knows (EVT-16). "unsure": a stored
+ * copy that is too old to be live for certain.
+ */
+export type EventPhase = "live" | "upcoming" | "vod" | "channel" | "off" | "unsure";
+
+/** What may have become of the plan of a match (EVT-16); the wire's names. */
+export type ScheduleState =
+  | "planned"
+  | "time_tbd"
+  | "delayed"
+  | "postponed"
+  | "cancelled"
+  | "suspended"
+  | "abandoned"
+  | "awarded";
+
+/** A change of the plan, as the server says it; `planOf` in plan.ts returns what it means. Texts are the tenant's. */
+export interface ScheduleChange {
+  readonly state: ScheduleState;
+  readonly reason: string | null;
+  readonly ticketNote: string | null;
+  /** The start that no longer counts. */
+  readonly previousDate: EpochMs | null;
+  readonly saidAt: EpochMs | null;
+  /** The event that is played instead, if it is another one. */
+  readonly newEventId: string | null;
+}
 
 /** The wire's names for the kinds of access. */
 export type CommerceCoverage =
@@ -91,6 +117,8 @@ export interface SportEvent {
   readonly date: EpochMs;
   /** Real kick-off when enable_real_kickoff_time is on, else the event date (CFG-4). */
   readonly gameStartDate: EpochMs;
+  /** Null as planned; missing in copies that an older build stored. */
+  readonly schedule?: ScheduleChange | null;
   readonly durationMs: number | null;
   readonly added: EpochMs;
   /** When the server sent this, rounded to the minute; missing in copies that an older build stored. */

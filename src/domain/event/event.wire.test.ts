@@ -192,3 +192,27 @@ test("[ENT-9] negative and implausible scores and lengths are dropped, and a cli
     endMs: null,
   });
 });
+
+describe("[EVT-16] [ENT-9] what servers say of the plan of a match", () => {
+  const DATE = Date.UTC(2026, 11, 3, 18);
+  const scheduleOf = (schedule: unknown) => event({ event_date: DATE, schedule })?.schedule;
+
+  test.each([[undefined], [null], ["off"], [[]], [{}], [{ state: "moved to Mars" }], [{ state: 7 }]])(
+    "%j is as planned",
+    (schedule) => {
+      expect(scheduleOf(schedule)).toBeNull();
+    },
+  );
+
+  test("a text cannot reorder the page, and what cannot be read is missing", () => {
+    const schedule = { state: "postponed", reason: "Frozen \u202epitch", previous_date: "then", said_at: "soon" };
+    expect(scheduleOf(schedule)).toEqual({
+      state: "postponed",
+      reason: "Frozen  pitch",
+      ticketNote: null,
+      previousDate: null,
+      saidAt: null,
+      newEventId: null,
+    });
+  });
+});

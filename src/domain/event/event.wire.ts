@@ -4,7 +4,7 @@ import type { EventIdentity, EventStatus, MediaEvent, SportEvent, Team } from ".
 import type { Flags } from "#src/domain/flags.ts";
 import { toEventIdentity } from "./identityRef.wire.ts";
 import { NO_DATE } from "#src/domain/time.ts";
-import { toGameClock, toMoment, toScore, toTeam } from "./match.wire.ts";
+import { toGameClock, toMoment, toScheduleChange, toScore, toTeam } from "./match.wire.ts";
 import {
   address,
   color,
@@ -36,6 +36,7 @@ export const FIELDS = {
   moments: (value) => ({ moments: mapList(value, toMoment) }),
   venue: (value) => ({ venue: text(value) }),
   round: (value) => ({ round: text(value) }),
+  schedule: (value) => ({ schedule: toScheduleChange(value) }),
   description: (value) => ({ description: lines(value) }),
   // Servers write 0 for a length that they do not know.
   duration: (value) => ({ durationMs: span(value) || null }),
@@ -70,6 +71,7 @@ export function toEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): S
     gameType,
     gender: flags.enable_gender_classification ? text(from.gender) : null,
     ...timesOf(from, flags),
+    ...FIELDS.schedule(from.schedule),
     saidAt,
     commerceCoverage,
     commerceType: text(from.commerce_type),

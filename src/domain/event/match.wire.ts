@@ -1,6 +1,6 @@
 import type { Wire } from "#contract/wire.ts";
-import type { GameClock, Moment, Score, Team } from "./event.ts";
-import { address, amount, color, flag, id, instant, oneOf, record, span, text } from "#src/domain/wire.ts";
+import type { GameClock, Moment, ScheduleChange, ScheduleState, Score, Team } from "./event.ts";
+import { address, amount, color, flag, id, instant, lines, oneOf, record, span, text } from "#src/domain/wire.ts";
 
 /** Higher than any score of a sport. */
 const MAX_POINTS = 99_999;
@@ -53,5 +53,31 @@ export function toMoment(wire: unknown): Moment | null {
     side: oneOf(from.side, ["home", "away"], null),
     playerName: text(from.player_name),
     score: toScore(from.score),
+  };
+}
+
+const STATES = [
+  "planned",
+  "time_tbd",
+  "delayed",
+  "postponed",
+  "cancelled",
+  "suspended",
+  "abandoned",
+  "awarded",
+] as const satisfies readonly ScheduleState[];
+
+/** Null as planned. An unknown state is as planned, too (EVT-16). */
+export function toScheduleChange(wire: unknown): ScheduleChange | null {
+  const from = record<Wire<"ScheduleChange">>(wire);
+  const state = oneOf(from.state, STATES, null);
+  if (state === null) return null;
+  return {
+    state,
+    reason: lines(from.reason),
+    ticketNote: lines(from.ticket_note),
+    previousDate: instant(from.previous_date),
+    saidAt: instant(from.said_at),
+    newEventId: id(from.new_event_id),
   };
 }

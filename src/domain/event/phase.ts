@@ -1,4 +1,5 @@
 import type { EventPhase, SportEvent } from "./event.ts";
+import { planOf } from "./plan.ts";
 import { isDate, type EpochMs } from "#src/domain/time.ts";
 import { MINUTE_MS, HOUR_MS } from "#src/lib/scheduling/durations.ts";
 
@@ -9,14 +10,16 @@ const FRESH_MS = 6 * HOUR_MS;
 /** How long before kick-off an upcoming event counts as starting soon, ms. */
 const SOON_MS = 15 * MINUTE_MS;
 
-type Timed = Pick<SportEvent, "status" | "gameStartDate" | "durationMs" | "saidAt">;
+type Timed = Pick<SportEvent, "status" | "gameStartDate" | "durationMs" | "saidAt" | "schedule">;
 
 /**
  * Returns the state of the event at `now` (EVT-1). The server says when a match goes live or ends, but a stored copy
  * may be days old: it is "unsure" when it is too old to be trusted, since nobody knows then how the match stands.
  */
-export function phaseAt({ status, gameStartDate, durationMs, saidAt }: Timed, now: EpochMs): EventPhase {
+export function phaseAt(event: Timed, now: EpochMs): EventPhase {
+  const { status, gameStartDate, durationMs, saidAt } = event;
   if (status === "channel") return "channel";
+  if (planOf(event).isOff) return "off";
   if (status === "archived") return "vod";
   // A copy without `saidAt` counts as old.
   const isFresh = now - (saidAt ?? 0) <= FRESH_MS;
@@ -30,5 +33,6 @@ export function msUntilStart({ gameStartDate }: Pick<SportEvent, "gameStartDate"
 
 /** Returns true from 15 minutes before kick-off until the server says that the event is live. */
 export function isStartingSoon(event: Timed, now: EpochMs): boolean {
-  return isDate(event.gameStartDate) && phaseAt(event, now) === "upcoming" && msUntilStart(event, now) <= SOON_MS;
+  if (!isDate(event.gameStartDate) || !planOf(event).isCounted) return false;
+  return phaseAt(event, now) === "upcoming" && msUntilStart(event, now) <= SOON_MS;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { aLiveEvent, anEvent, NOW } from "#src/testing/anEvent.ts";
+import type { ScheduleState } from "./event.ts";
 import { breadcrumbs, isoDuration, matchThings, videoThing } from "./structuredData.ts";
 
 const urls = { url: "https://tv.example/events/ev-1", absolute: (path: string) => `https://tv.example${path}` };
@@ -29,6 +30,27 @@ test("[NAV-13] [EVT-15] a match reveals no score, live or archived", () => {
     duration: "PT2H",
     uploadDate: "2026-11-21T15:00:00.000Z",
   });
+});
+
+const turned = (state: ScheduleState, previousDate: number | null = null) =>
+  anEvent({ schedule: { state, reason: null, ticketNote: null, previousDate, saidAt: null, newEventId: null } });
+
+test.each([
+  ["planned", turned("planned"), { eventStatus: "https://schema.org/EventScheduled" }],
+  [
+    "moved",
+    turned("planned", NOW),
+    { eventStatus: "https://schema.org/EventRescheduled", previousStartDate: "2026-11-21T15:00:00.000Z" },
+  ],
+  ["put off", turned("postponed"), { eventStatus: "https://schema.org/EventPostponed" }],
+  ["called off", turned("cancelled"), { eventStatus: "https://schema.org/EventCancelled" }],
+  ["without a time", turned("time_tbd"), { startDate: "2026-11-21", eventStatus: "https://schema.org/EventScheduled" }],
+] as const)("[NAV-13] [EVT-16] a match that is %s says so", (_name, event, said) => {
+  expect(matchThings(event, "A – B", urls, "upcoming")[0]).toMatchObject(said);
+});
+
+test("[NAV-13] [EVT-16] a match that is off has no broadcast", () => {
+  expect(matchThings(turned("cancelled"), "A – B", urls, "off")).toHaveLength(1);
 });
 
 test("[NAV-13] missing values are omitted", () => {

@@ -1,5 +1,6 @@
 import { accessOf } from "./access.ts";
 import type { EventPhase, MediaEvent, SportEvent, Team } from "./event.ts";
+import { planOf, type Plan } from "./plan.ts";
 import { isDate, type EpochMs } from "#src/domain/time.ts";
 
 /** In the vocabulary of schema.org. Scores are left out, because previews would show them. */
@@ -34,8 +35,11 @@ export function matchThings(
   phase: EventPhase,
 ): readonly SchemaOrgThing[] {
   const { team1, team2, gameStartDate, durationMs, venue } = event;
-  const start = isDate(gameStartDate) ? { startDate: iso(gameStartDate) } : {};
-  const end = durationMs === null || !isDate(gameStartDate) ? {} : { endDate: iso(gameStartDate + durationMs) };
+  const plan = planOf(event);
+  const started = isDate(gameStartDate) ? iso(gameStartDate) : null;
+  const start = started === null ? {} : { startDate: plan.hasTime ? started : started.slice(0, 10) };
+  const end =
+    durationMs === null || started === null || !plan.hasTime ? {} : { endDate: iso(gameStartDate + durationMs) };
   const picture = event.source.poster ?? event.imageUrl;
   const match: SchemaOrgThing = {
     "@context": "https://schema.org",
@@ -44,7 +48,8 @@ export function matchThings(
     url: urls.url,
     ...start,
     ...end,
-    eventStatus: "https://schema.org/EventScheduled",
+    eventStatus: `https://schema.org/${statusOf(plan)}`,
+    ...(plan.was === null || plan.start === null ? {} : { previousStartDate: iso(plan.was) }),
     ...(event.description === null ? {} : { description: event.description }),
     ...(event.sportType === null ? {} : { sport: event.sportType }),
     ...(picture === null ? {} : { image: urls.absolute(picture) }),
@@ -57,6 +62,7 @@ export function matchThings(
     isAccessibleForFree: accessOf(event).kind === "free",
   };
   if (phase === "vod") return [match, videoThing(event, name, urls)];
+  if (phase === "off") return [match];
   const broadcast: SchemaOrgThing = {
     "@context": "https://schema.org",
     "@type": "BroadcastEvent",
@@ -68,6 +74,12 @@ export function matchThings(
     broadcastOfEvent: { "@type": "SportsEvent", name, ...start },
   };
   return [match, broadcast];
+}
+
+function statusOf({ label, was, start }: Plan): string {
+  if (label === "cancelled") return "EventCancelled";
+  if (start === null) return "EventPostponed";
+  return was === null ? "EventScheduled" : "EventRescheduled";
 }
 
 export function videoThing(video: SportEvent | MediaEvent, name: string, { url, absolute }: PageUrls): SchemaOrgThing {

@@ -4,6 +4,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { AccessBadge } from "#src/catalog/cards/AccessBadge.tsx";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
+import { PlanBadge, usePlan } from "#src/catalog/plan/PlanBadge.tsx";
 import { useHidesTitle } from "#src/catalog/names/spoilers.ts";
 import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
@@ -21,6 +22,7 @@ export function LiveHero({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const name = useEventName();
   const isHidden = useHidesTitle()(event);
+  const { label } = usePlan(event);
   const minute = [leagueName(event), event.round, event.venue].filter(Boolean).join(" · ");
   const params = { eventId: event.id };
   return (
@@ -36,7 +38,7 @@ export function LiveHero({ event }: { readonly event: SportEvent }) {
       />
       <div className={styles.body}>
         <div className={styles.top}>
-          <Badge tone="live">{t(($) => $.catalog.live)}</Badge>
+          {label === null ? <Badge tone="live">{t(($) => $.catalog.live)}</Badge> : <PlanBadge event={event} />}
           {minute !== "" && (
             <span className={styles.league} dir="auto">
               {minute}

@@ -6,7 +6,10 @@ import { Countdown } from "#src/catalog/scores/Countdown.tsx";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import { useLongDate } from "#src/catalog/names/eventDates.ts";
+import { PlanBadge } from "#src/catalog/plan/PlanBadge.tsx";
+import { PlanDates } from "#src/catalog/plan/PlanDates.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
+import { planOf } from "#src/domain/event/plan.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
@@ -21,6 +24,7 @@ export function NextHero({ event }: { readonly event: SportEvent }) {
   const name = useEventName();
   const art = <FixtureArt event={event} className={styles.picture} />;
   const date = longDate(event.gameStartDate);
+  const plan = planOf(event);
   const about = [leagueName(event), event.round, event.venue].filter(Boolean).join(" · ");
   return (
     <section className={styles.heroMatch} data-theme="dark" aria-label={name(event)}>
@@ -40,6 +44,7 @@ export function NextHero({ event }: { readonly event: SportEvent }) {
       <div className={styles.body}>
         <div className={styles.top}>
           <Badge tone="upcoming">{t(($) => $.home.nextMatch)}</Badge>
+          <PlanBadge event={event} />
           {about !== "" && (
             <span className={styles.league} dir="auto">
               {about}
@@ -49,8 +54,8 @@ export function NextHero({ event }: { readonly event: SportEvent }) {
         </div>
         <Scoreboard event={event} />
         <p className={styles.when}>
-          {date !== null && <Countdown to={event.gameStartDate} className={styles.countdown} />}
-          {date}
+          {date !== null && plan.isCounted && <Countdown to={event.gameStartDate} className={styles.countdown} />}
+          {plan.label === null ? date : <PlanDates plan={plan} />}
         </p>
         <div className={styles.act}>
           <Link

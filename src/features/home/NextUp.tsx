@@ -7,6 +7,7 @@ import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import { upcomingFrom } from "#src/catalog/queries/upcoming.ts";
+import { planOf } from "#src/domain/event/plan.ts";
 import { isDate } from "#src/domain/time.ts";
 import { formatDateTime } from "#src/i18n/format.ts";
 import { classes } from "#src/ui/classes.ts";
@@ -20,7 +21,7 @@ export function NextUp({ today }: { readonly today: number }) {
   const name = useEventName();
   const upcoming = useQuery(upcomingFrom(today));
   const event = upcoming.data?.entries.find(
-    ({ team1, team2, gameStartDate }) => team1 !== null && team2 !== null && isDate(gameStartDate),
+    (match) => match.team1 !== null && match.team2 !== null && isDate(match.gameStartDate) && planOf(match).isCounted,
   );
   if (event === undefined && !upcoming.isPending) return null;
   return (

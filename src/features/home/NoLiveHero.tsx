@@ -3,6 +3,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { upcomingFrom } from "#src/catalog/queries/upcoming.ts";
 import { dayOf } from "#src/domain/days.ts";
+import { planOf } from "#src/domain/event/plan.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { useZone } from "#src/ui/useZone.ts";
 import { HomeHeading } from "./HomeHeading.tsx";
@@ -25,7 +26,10 @@ export function NoLiveHero() {
         isEmpty={({ entries }) => entries.length === 0}
         empty={{ title: t(($) => $.home.nothingOn.title), text: t(($) => $.home.nothingOn.text) }}
       >
-        {({ entries: [next] }) => next && <NextHero event={next} />}
+        {({ entries }) => {
+          const next = entries.find((event) => planOf(event).isCounted) ?? entries[0];
+          return next && <NextHero event={next} />;
+        }}
       </QueryView>
     </div>
   );

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
 import { useWatchedStreams } from "#src/catalog/playback/useWatchedStreams.ts";
+import { usePlan } from "#src/catalog/plan/PlanBadge.tsx";
 import { accessOf, type Access } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
@@ -29,6 +30,7 @@ interface PictureParts {
 export function TileContent({ event, picture }: TileContentProps) {
   const { t } = useTranslation();
   const phase = phaseAt(event, useNow(MINUTE_MS));
+  const { label } = usePlan(event);
   const access = accessOf(event);
   const { streams, isLive } = useWatchedStreams(phase, event.source);
   const [ended, setEnded] = useState<Streams | null>(null);
@@ -39,7 +41,11 @@ export function TileContent({ event, picture }: TileContentProps) {
     return picture({ streams, onPlayingChange: (isPlaying) => setEnded(isPlaying ? null : streams) });
   return (
     <div className={styles.state}>
-      <b>{t(($) => (phase === "upcoming" ? $.multiview.notBegun : $.multiview.notLive))}</b>
+      <b>
+        {phase === "off" && label !== null
+          ? t(($) => $.catalog.plan[label])
+          : t(($) => (phase === "upcoming" ? $.multiview.notBegun : $.multiview.notLive))}
+      </b>
       <MatchLink eventId={event.id}>{t(($) => $.multiview.toMatch)}</MatchLink>
     </div>
   );

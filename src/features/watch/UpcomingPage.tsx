@@ -8,8 +8,12 @@ import { FollowTeams } from "./FollowTeams.tsx";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { leagueName, useEventName, useTeamName } from "#src/catalog/names/eventNames.ts";
 import { useLongDate } from "#src/catalog/names/eventDates.ts";
+import { PlanBadge } from "#src/catalog/plan/PlanBadge.tsx";
+import { PlanDates } from "#src/catalog/plan/PlanDates.tsx";
+import { PlanNote } from "#src/catalog/plan/PlanNote.tsx";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
+import { planOf } from "#src/domain/event/plan.ts";
 import { timeZoneName } from "#src/i18n/format.ts";
 import { useSession } from "#src/session/session.ts";
 import { Badge } from "#src/ui/Badge.tsx";
@@ -23,7 +27,7 @@ import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
 import { useGender } from "./score/useGender.ts";
 import styles from "./UpcomingPage.module.css";
 
-/** Renders the page of an upcoming event (EVT-7): teams, start in the viewer's time, countdown, and offers. */
+/** Renders the page of an event that is to come, or that is off (EVT-7, EVT-16): teams, start in the viewer's time, countdown, and offers. */
 export function UpcomingPage({ event }: { readonly event: SportEvent }) {
   const { t, language } = useTranslation();
   const longDate = useLongDate();
@@ -33,6 +37,7 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
   const [isBuying, setBuying] = useState(false);
   const { blockedBy, kind } = accessOf(event);
   const date = longDate(event.gameStartDate);
+  const plan = planOf(event);
   const league = leagueName(event);
   const gender = useGender(event, [league, event.round]);
   const occasion = [league, gender, event.round].filter((part) => part !== null).join(" · ");
@@ -52,20 +57,25 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
         <div className={styles.inside}>
           {occasion !== "" && <Badge tone="over">{occasion}</Badge>}
           <Teams event={event} />
-          {date !== null && (
-            <>
-              <CountdownParts to={event.gameStartDate} />
+          <PlanBadge event={event} />
+          {date !== null && plan.isCounted && <CountdownParts to={event.gameStartDate} />}
+          {plan.label !== null ? (
+            <p>
+              <PlanDates plan={plan} className={styles.dates} />
+            </p>
+          ) : (
+            date !== null && (
               <p>
                 <b>{date}</b> {local(() => t(($) => $.watch.yourTimeIn, { zone: timeZoneName(language) }), 16)}
               </p>
-            </>
+            )
           )}
           {blockedBy === "region" && <p>{t(($) => $.watch.access.region.text)}</p>}
           <div className={styles.actions}>
-            {blockedBy === "viewer" && !isAuthenticated && kind !== "free" && (
+            {blockedBy === "viewer" && !isAuthenticated && kind !== "free" && plan.isSold && (
               <SignInLink>{t(($) => $.watch.access.members.title)}</SignInLink>
             )}
-            <RemindButton event={event} large />
+            {plan.isReminded && <RemindButton event={event} large />}
             <CalendarButton event={event} />
             <SaveButton
               id={event.id}
@@ -78,13 +88,14 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
         </div>
       </section>
       <div className="page">
+        <PlanNote event={event} withoutDates />
         {event.venue !== null && <p className={styles.venue}>{event.venue}</p>}
         {event.description !== null && (
           <p className={styles.about} dir="auto">
             {event.description}
           </p>
         )}
-        {blockedBy === "viewer" && kind !== "members" && (
+        {blockedBy === "viewer" && kind !== "members" && plan.isSold && (
           <Offers eventId={event.id} isBuying={isBuying} setBuying={setBuying} />
         )}
         <FollowTeams event={event} />

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
+import { PlanNote } from "#src/catalog/plan/PlanNote.tsx";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 import type { Tag } from "#src/domain/social/tag.ts";
@@ -106,6 +107,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
         <div className={styles.body}>
           <ScoreStrip event={event} phase={phase} />
           <WatchHead event={event} phase={phase} onCut={plays ? cut : null} />
+          <PlanNote event={event} />
           {blockedBy === "viewer" && (kind === "ppv" || kind === "subscription") && (
             <Offers eventId={event.id} isBuying={isBuying} setBuying={setBuying} />
           )}

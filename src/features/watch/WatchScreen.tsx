@@ -7,11 +7,13 @@ import { ShareMetadata, usePageUrls } from "#src/catalog/links/ShareMetadata.tsx
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { useDownloadedFile } from "#src/catalog/library/downloads.ts";
+import { usePlan } from "#src/catalog/plan/PlanBadge.tsx";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
 import { useFlag } from "#src/config/flags.ts";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { isStartingSoon, phaseAt } from "#src/domain/event/phase.ts";
+import { joinParts } from "#src/i18n/format.ts";
 import { useEventRoom } from "#src/realtime/useEventRooms.ts";
 import { breadcrumbs, matchThings, type PageUrls } from "#src/domain/event/structuredData.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
@@ -70,7 +72,7 @@ export function WatchScreen({ eventId, clipId, isFromStart = false }: WatchScree
 }
 
 function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonly isFromStart: boolean }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const name = useEventName();
   useAccessGainedToast(event);
   const pageUrls = usePageUrls();
@@ -78,9 +80,12 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
   const phase = useDerivedFromNow(1000, (now) => phaseAt(event, now));
   const isSoon = useDerivedFromNow(1000, (now) => isStartingSoon(event, now));
   // Shortly before kick-off the stage is shown; without access, the viewer keeps the page with the offers.
-  const isOnStage = phase !== "upcoming" || (isSoon && accessOf(event).blockedBy === null);
+  const isOnStage = (phase !== "upcoming" && phase !== "off") || (isSoon && accessOf(event).blockedBy === null);
   const safeEvent = useSpoilerSafe(event);
-  const called = phase === "live" ? `${name(event)}, ${t(($) => $.catalog.live)}` : name(event);
+  const { label } = usePlan(event);
+  const word = label === null ? null : t(($) => $.catalog.plan[label]);
+  const named = joinParts(language, [name(event), word]);
+  const called = phase === "live" && word === null ? `${named}, ${t(($) => $.catalog.live)}` : named;
   // CFG-6: the meta title is the event's own title if no league can name it.
   const isByLeague = useFlag("enable_leagues_view") && event.metaTitle !== event.title;
   const title = isByLeague ? `${called} · ${event.metaTitle}` : called;
@@ -88,8 +93,8 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
     <>
       <PageMetadata title={title} description={safeEvent.description} />
       <ShareMetadata
-        title={name(event)}
-        description={safeEvent.description}
+        title={named}
+        description={joinParts(language, [event.schedule?.reason, safeEvent.description]) || null}
         image={safeEvent.source.poster ?? safeEvent.imageUrl}
         type="video.other"
         things={[

@@ -12,7 +12,7 @@ import { scriptOf } from "./scriptOf.ts";
 
 const TODAY = dayOf(Date.parse("2026-11-21T00:00:00Z"));
 const fixtures = [0, 1, 2].flatMap((d) => fixturesOn(TODAY + d));
-const matches = fixtures.filter(({ kind }) => kind === "match");
+const matches = fixtures.filter(({ kind, turn }) => kind === "match" && turn?.isPlayed !== false);
 
 const first = (sport: Sport): Fixture => {
   const found = matches.find((fixture) => fixture.sport === sport);
@@ -35,12 +35,17 @@ test("status, score, clock and moments are consistent at any time", () => {
       if (state.status === "upcoming")
         expect(state).toMatchObject({ score: null, clock: null, moments: [], realKickoff: null });
       if (state.status === "live") expect(state.durationMs).toBeNull();
-      if (state.status === "archived")
+      if (state.status === "archived" && fixture.turn?.isPlayed !== false)
         expect(state).toMatchObject({ clock: null, durationMs: state.endsAt - state.streamStart });
       const positions = state.moments.map(({ position }) => position ?? -1);
       expect(positions).toEqual([...positions].sort((a, b) => a - b));
       expect(positions.every((position) => position >= 0 && state.streamStart + position <= now)).toBe(true);
-      if (state.score && fixture.sport !== "basketball" && fixture.sport !== "handball") {
+      if (
+        state.score &&
+        fixture.turn?.isPlayed !== false &&
+        fixture.sport !== "basketball" &&
+        fixture.sport !== "handball"
+      ) {
         // In these sports every score is a key moment, so the last moment has the current score.
         const lastScore = state.moments.filter(({ score }) => score !== null).at(-1)?.score;
         expect(lastScore ?? { home: 0, away: 0 }).toEqual(state.score);
@@ -202,5 +207,89 @@ test("a forced goal changes the score from its time on, and no earlier moment", 
     kind: "goal",
     side: "home",
     position: at - matchAt(fixture, at).streamStart,
+  });
+});
+
+describe("[EVT-16] a match that does not go as planned", () => {
+  const turned = (state: string) => {
+    const found = fixtures.find(({ turn }) => turn?.state === state);
+    if (!found) throw new Error(`no ${state} match in the timetable`);
+    return found;
+  };
+  const stateAt = (fixture: Fixture, offset: number) => {
+    const { status, schedule } = matchAt(fixture, fixture.startsAt + offset);
+    return `${status} ${schedule?.state ?? "as planned"}`;
+  };
+
+  const seen: readonly (readonly [state: string, moments: readonly (readonly [offset: number, shown: string])[]])[] = [
+    [
+      "cancelled",
+      [
+        [-2 * HOUR, "upcoming as planned"],
+        [-HOUR, "upcoming cancelled"],
+        [9 * HOUR, "upcoming cancelled"],
+      ],
+    ],
+    [
+      "postponed",
+      [
+        [-10 * HOUR, "upcoming as planned"],
+        [-8 * HOUR, "upcoming postponed"],
+        [HOUR, "upcoming postponed"],
+      ],
+    ],
+    [
+      "suspended",
+      [
+        [20 * MINUTE, "live as planned"],
+        [35 * MINUTE, "live suspended"],
+        [45 * MINUTE, "live as planned"],
+      ],
+    ],
+    [
+      "abandoned",
+      [
+        [60 * MINUTE, "live as planned"],
+        [72 * MINUTE, "archived abandoned"],
+        [9 * HOUR, "archived abandoned"],
+      ],
+    ],
+    [
+      "awarded",
+      [
+        [-HOUR, "upcoming as planned"],
+        [HOUR, "archived awarded"],
+        [9 * HOUR, "archived awarded"],
+      ],
+    ],
+    [
+      "delayed",
+      [
+        [-25 * HOUR, "upcoming as planned"],
+        [-HOUR, "upcoming delayed"],
+        [HOUR, "live delayed"],
+      ],
+    ],
+    [
+      "time_tbd",
+      [
+        [-25 * HOUR, "upcoming time_tbd"],
+        [-23 * HOUR, "upcoming as planned"],
+        [HOUR, "live as planned"],
+      ],
+    ],
+  ];
+  test.each(seen)("is %s from when it is said", (state, moments) => {
+    const fixture = turned(state);
+    for (const [offset, shown] of moments) expect(stateAt(fixture, offset)).toBe(shown);
+  });
+
+  test("one that is broken off keeps the score it had, and its recording ends there", () => {
+    const fixture = turned("abandoned");
+    const end = matchAt(fixture, Infinity);
+    const before = matchAt(fixture, fixture.startsAt + 71 * MINUTE - 1);
+    expect(end).toMatchObject({ status: "archived", score: before.score, clock: null, moments: before.moments });
+    expect(end.durationMs).toBe(end.endsAt - end.streamStart);
+    expect(end.endsAt).toBe(fixture.startsAt + 71 * MINUTE);
   });
 });

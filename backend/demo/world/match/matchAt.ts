@@ -1,5 +1,7 @@
 import type { Wire } from "#contract/wire.ts";
+import { DAY } from "#backend/demo/world/days.ts";
 import type { Fixture } from "#backend/demo/world/fixture.ts";
+import { playedUntil, scheduleAt } from "#backend/demo/world/match/turns.ts";
 import { clockAt, clockText } from "./clock.ts";
 import { scriptWith, type Override } from "./overrides.ts";
 import type { MatchScript } from "./script.ts";
@@ -22,6 +24,8 @@ export interface MatchState {
   readonly endsAt: number;
   /** Length of the recording in ms, once there is one. */
   readonly durationMs: number | null;
+  /** What has become of the plan; null as planned. */
+  readonly schedule: Wire<"ScheduleChange"> | null;
 }
 
 function statusAt(fixture: Fixture, script: MatchScript, now: number): MatchStatus {
@@ -55,6 +59,33 @@ function momentsUntil(fixture: Fixture, script: MatchScript, now: number) {
  * Returns the state of a fixture at `now` (epoch ms). It is a pure function: the result depends only on the arguments.
  */
 export function matchAt(fixture: Fixture, now: number, overrides: readonly Override[] = []): MatchState {
+  const schedule = scheduleAt(fixture, now);
+  if (fixture.turn?.isPlayed === false) return { ...unplayed(fixture, now), schedule };
+  const until = playedUntil(fixture, now);
+  const state = played(fixture, until, overrides);
+  if (until === now || state.status === "archived") return { ...state, schedule };
+  return { ...state, status: "archived", clock: null, endsAt: until, durationMs: until - state.streamStart, schedule };
+}
+
+/**
+ * A match that is not played, whether or not this has been said. Its result may be awarded; without one it leaves the
+ * matches to come on the day after.
+ */
+function unplayed({ startsAt, turn }: Fixture, now: number): Omit<MatchState, "schedule"> {
+  const isAwarded = turn?.state === "awarded" && now >= startsAt;
+  return {
+    status: isAwarded || now >= startsAt + DAY ? "archived" : "upcoming",
+    score: isAwarded ? { home: 3, away: 0 } : null,
+    clock: null,
+    moments: [],
+    realKickoff: null,
+    streamStart: startsAt,
+    endsAt: startsAt,
+    durationMs: null,
+  };
+}
+
+function played(fixture: Fixture, now: number, overrides: readonly Override[]): Omit<MatchState, "schedule"> {
   const script = scriptWith(fixture, overrides);
   const status = statusAt(fixture, script, now);
   const begun = fixture.kind !== "film" && now >= script.kickoff;

@@ -11,7 +11,9 @@ import { commerceQueries, type Ticket } from "#src/catalog/queries/commerceQueri
 import { ContractState } from "./ContractState.tsx";
 import { Facts } from "#src/ui/page/Facts.tsx";
 import { termText } from "#src/catalog/names/termText.ts";
-import { useLongDate } from "#src/catalog/names/eventDates.ts";
+import { PlanDates } from "#src/catalog/plan/PlanDates.tsx";
+import { PlanNote } from "#src/catalog/plan/PlanNote.tsx";
+import { planOf } from "#src/domain/event/plan.ts";
 import styles from "#src/features/account/account.module.css";
 
 /** Shows one ticket (ACC-2). */
@@ -36,14 +38,14 @@ export function TicketScreen({ id }: { readonly id: string }) {
 
 function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
   const { t, language } = useTranslation();
-  const longDate = useLongDate();
   const { description, event, eventId, price, currency, startDate, endDate } = ticket;
   return (
     <>
       {description !== null && <p className="muted">{description}</p>}
+      {event !== null && <PlanNote event={event} />}
       <Facts
         facts={[
-          [t(($) => $.account.fact.match), event === null ? null : longDate(event.date)],
+          [t(($) => $.account.fact.match), event === null ? null : <PlanDates key="match" plan={planOf(event)} />],
           [
             t(($) => $.account.fact.price),
             price === null ? null : `${formatPrice(language, price, currency)} ${termText(t, ticket)}`,

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { useLongDate } from "#src/catalog/names/eventDates.ts";
+import { PlanBadge } from "#src/catalog/plan/PlanBadge.tsx";
+import { PlanDates } from "#src/catalog/plan/PlanDates.tsx";
+import { planOf } from "#src/domain/event/plan.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
@@ -47,7 +49,6 @@ export function TicketsScreen() {
 
 function TicketRow({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useTranslation();
-  const longDate = useLongDate();
   const { id, event, eventId } = ticket;
   const title = event?.title ?? ticket.title ?? "";
   return (
@@ -57,9 +58,13 @@ function TicketRow({ ticket }: { readonly ticket: Ticket }) {
           <Link to="/account/ppv/$id" params={{ id }} className="strong">
             {title}
           </Link>{" "}
-          <ContractState contract={ticket} />
+          <ContractState contract={ticket} /> {event !== null && <PlanBadge event={event} />}
         </p>
-        {event !== null && <p className="small muted">{longDate(event.date)}</p>}
+        {event !== null && (
+          <p className="small muted">
+            <PlanDates plan={planOf(event)} />
+          </p>
+        )}
       </div>
       {eventId !== null && (
         <Link

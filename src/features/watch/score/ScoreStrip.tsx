@@ -2,6 +2,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Crest } from "#src/catalog/emblems/Crest.tsx";
 import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
+import { PlanBadge, usePlan } from "#src/catalog/plan/PlanBadge.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName, useTeamName } from "#src/catalog/names/eventNames.ts";
 import { useFlashOnChange } from "#src/catalog/scores/useFlashOnChange.ts";
@@ -22,8 +23,10 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
   const clock = useClockText(event);
   const { team1, team2 } = event;
   const isHidden = useHidesScore(event.id);
+  const { label } = usePlan(event);
+  const isStopped = label === "suspended";
   const found = useRequestedScore(event);
-  const known = phase === "upcoming" ? null : found.score;
+  const known = phase === "upcoming" || phase === "off" ? null : found.score;
   const score = isHidden ? null : known;
   if (team1 === null || team2 === null) return null;
   const colours = matchColours(team1, team2);
@@ -72,11 +75,12 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
             ))}
           {known !== null && <Reveal eventId={event.id} name={name(event)} wide />}
           {(phase === "live" || (phase === "unsure" && event.status === "live")) && (
-            <Badge tone={isOver || phase === "unsure" ? "neutral" : "live"}>
+            <Badge tone={isOver || isStopped || phase === "unsure" ? "neutral" : "live"}>
               <bdi>{clock}</bdi>
             </Badge>
           )}
-          {phase === "vod" && score !== null && <Badge>{t(($) => $.catalog.clock.fullTime)}</Badge>}
+          {phase === "vod" && score !== null && label === null && <Badge>{t(($) => $.catalog.clock.fullTime)}</Badge>}
+          <PlanBadge event={event} />
         </div>
         <Side team={team2} name={teamName(team2)} color={colours.away} isAway />
       </section>
