@@ -19,6 +19,8 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
     locale: text("locale").notNull(),
+    /** IANA name; null if the browser did not say. */
+    timeZone: text("time_zone"),
     updated: ms("updated").notNull(),
     /** Consecutive messages that the push service rejected. */
     failures: integer("failures").notNull().default(0),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { LOCALE_CODES } from "#contract/locales.ts";
+import { LOCALE_CODES, type Locale } from "#contract/locales.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
-import { composeMessage, type News } from "./composeMessage.ts";
+import { composeMessage, type News, type PlanNews } from "./composeMessage.ts";
 
 const match = { id: "1", title: "Final", teams: { home: { name: "Kestrel" }, away: { name: "Nordvik" } } } as EventRow;
 const moment = { id: "m", score: { home: 1, away: 0 }, clock_text: "58'", player_name: null };
@@ -15,7 +15,7 @@ const NEWS = [
 test.each(LOCALE_CODES)(
   "[PWA-8] in %s messages are sentences about the match, with the time in that language",
   (locale) => {
-    const messages = NEWS.map((news) => composeMessage(news, match, locale, (path) => path));
+    const messages = NEWS.map((news) => composeMessage(news, match, { locale, timeZone: null }, (path) => path));
     const [kickoff, highlight, reminder, goal] = messages;
     for (const text of [kickoff?.body, highlight?.body, reminder?.body, goal?.title, goal?.quiet?.body])
       expect(text).toMatch(/[^{}]+[.!。！]$/);
@@ -25,3 +25,18 @@ test.each(LOCALE_CODES)(
     );
   },
 );
+
+const START = Date.UTC(2026, 11, 3, 18);
+const planned = (change: PlanNews["change"], timeZone: string | null, locale: Locale = "en") =>
+  composeMessage({ kind: "plan", change }, { ...match, eventDate: START }, { locale, timeZone }, (path) => path).body;
+
+test("[EVT-17] a new date is in the zone of the browser, and in UTC with a word about it where that is unknown", () => {
+  expect(planned("moved", "Pacific/Auckland")).toBe("New date: Friday, December 4 at 7:00 AM");
+  expect(planned("delayed", "Europe/Berlin", "de")).toBe("Neuer Beginn: Donnerstag, 3. Dezember um 19:00");
+  expect(planned("moved", null)).toBe("New date: Thursday, December 3 at 6:00 PM UTC");
+});
+
+test.each(LOCALE_CODES)("[EVT-17] in %s what has become of a match is a sentence", (locale) => {
+  for (const change of ["postponed", "cancelled", "suspended", "abandoned"] as const)
+    expect(planned(change, null, locale)).toMatch(/[^{}]+[.。]$/);
+});

@@ -3,18 +3,26 @@ import type { Wire } from "#contract/wire.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
 import { serverText } from "#serving/text/texts.ts";
 import type { PushMessage } from "./deliver.ts";
+import type { Subscriber } from "./subscriptions.ts";
 
 /** News for a push message; `minutes` is the time until the planned start. */
 export type News =
   | { readonly kind: "kickoff" | "highlight" }
   | { readonly kind: "goal"; readonly moment: Wire<"Moment">; readonly side: "home" | "away" }
-  | { readonly kind: "reminder"; readonly minutes: number };
+  | { readonly kind: "reminder"; readonly minutes: number }
+  | PlanNews;
 
-/** Composes the message for `news` of an event in a language; `pathOf` adds the language to a path of the portal. */
+/** A change of the plan that people should hear of at once (EVT-17). */
+export interface PlanNews {
+  readonly kind: "plan";
+  readonly change: "moved" | "delayed" | "postponed" | "cancelled" | "suspended" | "abandoned";
+}
+
+/** Composes the message for `news` of an event for a browser; `pathOf` adds the language to a path of the portal. */
 export function composeMessage(
   news: News,
   event: EventRow,
-  locale: Locale,
+  { locale, timeZone }: Pick<Subscriber, "locale" | "timeZone">,
   pathOf: (path: string, locale: Locale) => string,
 ): PushMessage {
   const apart = RIGHT_TO_LEFT.has(locale) ? (text: string) => `\u2068${text}\u2069` : (text: string) => text;
@@ -40,6 +48,10 @@ export function composeMessage(
       const when = new Intl.RelativeTimeFormat(locale).format(news.minutes, "minute");
       return { ...common, title: apart(pairing), body: capital(serverText(locale, "push.reminder", { when }), locale) };
     }
+    case "plan": {
+      const when = startText(event.eventDate, locale, timeZone);
+      return { ...common, title: apart(pairing), body: serverText(locale, `push.plan.${news.change}`, { when }) };
+    }
     default:
       return { ...common, title: apart(pairing), body: serverText(locale, `push.${news.kind}`) };
   }
@@ -51,5 +63,16 @@ function scoreLine({ teams, title }: EventRow, { score, clock_text, player_name 
   const standing = home && away && score ? `${home.name} ${score.home}–${score.away} ${away.name}` : title;
   return [standing, clock_text, player_name].filter((part) => part !== null).join(" · ");
 }
+
+/** Formats a start in the zone of a browser; in UTC, and with a word about that, where it is unknown. */
+const startText = (at: number, locale: Locale, timeZone: string | null): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    hour: "numeric",
+    minute: "2-digit",
+    ...(timeZone === null ? { timeZone: "UTC", timeZoneName: "short" } : { timeZone }),
+  }).format(at);
 
 const capital = (text: string, locale: Locale) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);

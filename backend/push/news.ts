@@ -4,7 +4,7 @@ import type { EventRow } from "#backend/catalog/toMedia.ts";
 import type { Database } from "#backend/db/database.ts";
 import { pushTopics } from "#backend/db/pushTables.ts";
 import { clips, events } from "#backend/db/schema.ts";
-import type { News } from "./composeMessage.ts";
+import type { News, PlanNews } from "./composeMessage.ts";
 
 /** Maximum age of news, ms: older events are not worth a message. */
 const FRESH_MS = 2 * 60_000;
@@ -32,13 +32,40 @@ export function newsFromEvent(event: EventRow, now: number): News[] {
   return news;
 }
 
+/** Returns what people should hear of a match's schedule at once; null for what can wait until they look (EVT-17). */
+export function planNews({ schedule, eventDate, status }: EventRow): PlanNews | null {
+  if (schedule === null) return null;
+  const { state: said, previous_date: before } = schedule;
+  const hasNewDate = before !== null && before !== eventDate;
+  switch (said) {
+    case "planned":
+    case "postponed":
+      if (hasNewDate && status === "upcoming") return { kind: "plan", change: "moved" };
+      return said === "postponed" ? { kind: "plan", change: said } : null;
+    case "delayed":
+      return status === "upcoming" ? { kind: "plan", change: said } : null;
+    case "cancelled":
+    case "suspended":
+    case "abandoned":
+      return { kind: "plan", change: said };
+    default:
+      return null;
+  }
+}
+
+const state = sql`coalesce(${events.schedule} ->> 'state', 'planned')`;
+const isMoved = sql`(${events.schedule} ->> 'previous_date')::bigint <> ${events.eventDate}`;
+/** Whether the match begins at its date: it is not off, and the date is known (EVT-16). */
+const begins = sql`(${state} in ('planned', 'delayed') or (${state} in ('postponed', 'suspended') and ${isMoved}))`;
+
 /** Returns the events that start within 15 minutes and for which somebody wants a reminder. */
 export function dueReminders(db: Database, now: number): Promise<EventRow[]> {
   const wanted = db
     .select({ topic: pushTopics.topic })
     .from(pushTopics)
     .where(eq(pushTopics.topic, sql`'event:' || ${events.id} || ':reminder'`));
-  return allOf(db, and(gt(events.eventDate, now), lte(events.eventDate, now + REMINDER_MS), sql`exists (${wanted})`));
+  const isSoon = and(gt(events.eventDate, now), lte(events.eventDate, now + REMINDER_MS));
+  return allOf(db, and(isSoon, begins, sql`exists (${wanted})`));
 }
 
 /** Returns the events whose recap has just been cut. */

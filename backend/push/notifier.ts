@@ -9,9 +9,9 @@ import { deliver } from "./deliver.ts";
 import { serviceOf } from "./endpoint.ts";
 import { createHostHealth } from "./hostHealth.ts";
 import { createLookup, systemResolver } from "./lookup.ts";
-import { dueReminders, freshHighlights, newsFromEvent } from "./news.ts";
+import { dueReminders, freshHighlights, newsFromEvent, planNews } from "./news.ts";
 import { portalPaths } from "./portalPaths.ts";
-import { subscribersOf, unsubscribe, type Subscriber } from "./subscriptions.ts";
+import { subscribersOf, subscribersWhoCountOn, unsubscribe, type Subscriber } from "./subscriptions.ts";
 import { dropPastReminders } from "./topics.ts";
 import { vapidKeys } from "./vapid.ts";
 
@@ -37,7 +37,7 @@ const AT_ONCE = 10;
 const MAX_FAILURES = 10;
 const FORGOTTEN_AFTER_MS = 2 * 86_400_000;
 /** How long a push service stores a message for a browser that is offline; later it would be outdated. */
-const TTL_S = { kickoff: 1_800, goal: 900, reminder: 900, highlight: 43_200 } as const;
+const TTL_S = { kickoff: 1_800, goal: 900, reminder: 900, highlight: 43_200, plan: 43_200 } as const;
 
 export function createNotifier({ db, clock, configFile, pushContact, onError, ...rules }: Parts): Notifier {
   let timer: NodeJS.Timeout | undefined;
@@ -68,7 +68,7 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, ..
     const sendTo = async (one: Subscriber) => {
       const { host } = new URL(one.endpoint);
       if (hostHealth.isSkipped(host)) return; // the news would be outdated when the host answers again
-      const message = composeMessage(news, event, one.locale, pathOf);
+      const message = composeMessage(news, event, one, pathOf);
       const outcome = await deliver(sender, one, message, TTL_S[news.kind], stopping.signal);
       if (stopping.signal.aborted) return;
       hostHealth.record(host, outcome !== "unanswered");
@@ -105,11 +105,13 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, ..
     if (now !== undefined && now.failures >= MAX_FAILURES) await unsubscribe(db, endpoint);
   };
 
-  /** Sends `news` to everybody who wants one of `topics`, unless it was sent before. */
-  const notify = async (key: string, news: News, event: EventRow, topics: readonly string[]) => {
-    const subscribers = await subscribersOf(db, topics);
+  /** Sends `news` to `readers`, unless it was sent before. */
+  const notify = async (key: string, news: News, event: EventRow, readers: Promise<readonly Subscriber[]>) => {
+    const subscribers = await readers;
     if (subscribers.length > 0 && (await isFirst(key))) await send(news, event, subscribers);
   };
+
+  const followers = (event: EventRow, kind: News["kind"]) => subscribersOf(db, topicsOf(event, kind));
 
   const check = async () => {
     const now = clock.now();
@@ -125,7 +127,7 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, ..
         }
     }
     for (const event of await freshHighlights(db, now))
-      await notify(`highlight:${event.id}`, { kind: "highlight" }, event, topicsOf(event, "highlight"));
+      await notify(`highlight:${event.id}`, { kind: "highlight" }, event, followers(event, "highlight"));
     await dropPastReminders(db, now);
     await db.delete(pushSent).where(lt(pushSent.sentAt, now - FORGOTTEN_AFTER_MS));
   };
@@ -134,14 +136,19 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, ..
   return {
     tick,
     eventChanged: (eventId, change) => {
-      if (change !== null && change.real_kickoff === undefined && change.moments === undefined) return;
+      const { real_kickoff, moments, schedule } = change ?? {};
+      if (change !== null && real_kickoff === undefined && moments === undefined && schedule === undefined) return;
       void inOrder(async () => {
         const event = await findEvent(db, eventId);
         if (event === null) return;
         for (const news of newsFromEvent(event, clock.now())) {
           const key = news.kind === "goal" ? `goal:${eventId}:${news.moment.id}` : `${news.kind}:${eventId}`;
-          await notify(key, news, event, topicsOf(event, news.kind));
+          await notify(key, news, event, followers(event, news.kind));
         }
+        const plan = planNews(event);
+        if (plan === null) return;
+        const key = `plan:${eventId}:${plan.change}:${event.schedule?.said_at ?? event.eventDate}`;
+        await notify(key, plan, event, subscribersWhoCountOn(db, event));
       });
     },
     start: () => {

@@ -1,9 +1,12 @@
 import type { Locale } from "#contract/locales.ts";
-import { and, desc, eq, inArray, isNull, notInArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, notInArray, sql, type SQLWrapper } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
 import type { Viewer } from "#backend/accounts/viewer.ts";
 import type { Database } from "#backend/db/database.ts";
 import { pushSubscriptions, pushTopics } from "#backend/db/pushTables.ts";
-import { sessions } from "#backend/db/schema.ts";
+import { contracts, sessions } from "#backend/db/schema.ts";
+import { follows, watchlist } from "#backend/db/viewerTables.ts";
+import type { EventRow } from "#backend/catalog/toMedia.ts";
 import type { Recipient } from "./deliver.ts";
 import { storageFull } from "#backend/http/failure.ts";
 import { localeOrEnglish } from "#serving/text/knownLocale.ts";
@@ -19,9 +22,10 @@ export async function subscribe(
   now: number,
   { userId, sessionId }: Viewer,
   { endpoint, p256dh, auth }: Recipient,
-  locale: string,
+  { locale, timeZone }: { readonly locale: string; readonly timeZone?: string | undefined },
 ): Promise<void> {
-  const row = { p256dh, auth, userId, sessionId, locale: localeOrEnglish(locale), updated: now, failures: 0 };
+  const place = { locale: localeOrEnglish(locale), timeZone: timeZone && isTimeZone(timeZone) ? timeZone : null };
+  const row = { p256dh, auth, userId, sessionId, ...place, updated: now, failures: 0 };
   await db.transaction(async (tx) => {
     const isKnown = (await tx.$count(pushSubscriptions, eq(pushSubscriptions.endpoint, endpoint))) > 0;
     if (!isKnown && (await tx.$count(pushSubscriptions)) >= max) throw storageFull();
@@ -41,30 +45,72 @@ export async function subscribe(
   });
 }
 
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Deletes a browser's subscription. */
 export async function unsubscribe(db: Database, endpoint: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
 }
 
-/** A subscribed browser, with its viewer and language. */
+/** A subscribed browser, with its viewer, language and time zone (IANA name, null if unknown). */
 export interface Subscriber extends Recipient {
   readonly userId: string;
   readonly locale: Locale;
+  readonly timeZone: string | null;
 }
 
 /** Returns the browsers of everybody who wants one of `topics`, once each, without those of ended sessions. */
-export async function subscribersOf(db: Database, topics: readonly string[]): Promise<Subscriber[]> {
+export const subscribersOf = (db: Database, topics: readonly string[]): Promise<Subscriber[]> =>
+  browsersOf(
+    db,
+    db
+      .select({ userId: pushTopics.userId })
+      .from(pushTopics)
+      .where(inArray(pushTopics.topic, [...topics])),
+  );
+
+/**
+ * Returns the browsers of everybody who counts on a match: with a reminder, on the watchlist, with a ticket, or by
+ * following a team or league of it.
+ */
+export function subscribersWhoCountOn(
+  db: Database,
+  { id, identityIds }: Pick<EventRow, "id" | "identityIds">,
+): Promise<Subscriber[]> {
+  const reminded = db
+    .select({ userId: pushTopics.userId })
+    .from(pushTopics)
+    .where(eq(pushTopics.topic, `event:${id}:reminder`));
+  const saved = db.select({ userId: watchlist.userId }).from(watchlist).where(eq(watchlist.videoId, id));
+  const bought = db.select({ userId: contracts.userId }).from(contracts).where(eq(contracts.eventId, id));
+  const following = db
+    .select({ userId: follows.userId })
+    .from(follows)
+    .where(inArray(follows.referenceId, [...identityIds]));
+  return browsersOf(db, union(reminded, saved, bought, following));
+}
+
+async function browsersOf(db: Database, userIds: SQLWrapper): Promise<Subscriber[]> {
   const rows = await db
-    .selectDistinct({
+    .select({
       endpoint: pushSubscriptions.endpoint,
       p256dh: pushSubscriptions.p256dh,
       auth: pushSubscriptions.auth,
       userId: pushSubscriptions.userId,
       locale: pushSubscriptions.locale,
+      timeZone: pushSubscriptions.timeZone,
     })
     .from(pushSubscriptions)
-    .innerJoin(pushTopics, eq(pushTopics.userId, pushSubscriptions.userId))
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .where(and(inArray(pushTopics.topic, [...topics]), isNull(sessions.revokedAt), isNull(sessions.removedAt)));
+    .where(
+      and(sql`${pushSubscriptions.userId} in (${userIds})`, isNull(sessions.revokedAt), isNull(sessions.removedAt)),
+    );
   return rows.map((row) => ({ ...row, locale: localeOrEnglish(row.locale) }));
 }

@@ -38,6 +38,7 @@ const subscribeRequest = (rules: PushRules) =>
       }),
     }),
     locale: text(35),
+    time_zone: v.optional(text(64)),
   });
 // Enough for the maximum number of topics, with longer ids than exist.
 const TOPICS_BODY = 256 * 1024;
@@ -56,7 +57,7 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post("/api/push/subscribe", async (request, reply) => {
     const viewer = await optionalViewer(deps, request);
-    const { subscription, locale } = readFields(readable, request.body);
+    const { subscription, locale, time_zone: timeZone } = readFields(readable, request.body);
     const { endpoint, keys } = subscription;
     // Without topics there are no messages, and only viewers have topics.
     if (viewer === null) await unsubscribe(db, endpoint);
@@ -66,7 +67,7 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
         clock.now(),
         viewer,
         { endpoint, ...keys },
-        locale,
+        { locale, timeZone },
       );
     return reply.status(204).send();
   });

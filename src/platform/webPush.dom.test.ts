@@ -61,7 +61,7 @@ afterEach(() => {
 
 const paths = () => calls.map(({ path }) => path);
 
-test("[PWA-7] turning on subscribes with the server's key and sends the language", async () => {
+test("[PWA-7] turning on subscribes with the server's key and sends language and time zone", async () => {
   expect(pushStateOf("u-1")).toBe("off");
   await requestPushPermission();
   await webPush.turnOn("u-1");
@@ -69,7 +69,11 @@ test("[PWA-7] turning on subscribes with the server's key and sends the language
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "BAAA" });
   expect(calls.at(-1)).toEqual({
     path: "/api/push/subscribe",
-    body: { subscription: { endpoint: "https://push.example/1" }, locale: "he" },
+    body: {
+      subscription: { endpoint: "https://push.example/1" },
+      locale: "he",
+      time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
   });
 });
 

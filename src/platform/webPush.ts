@@ -46,6 +46,7 @@ async function renew(viewerId: string | null): Promise<void> {
   await getApi().post("/api/push/subscribe", {
     subscription: subscription.toJSON(),
     locale: localeStore.get().language,
+    time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
 }
 

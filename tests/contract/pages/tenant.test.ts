@@ -125,7 +125,7 @@ describe.each(locales)("[CFG-10] in %s the first tenant is not named", (locale) 
     if (event === undefined) throw new Error("There is no live match.");
     const pathOf = await portalPaths(configFile);
     const news: readonly News[] = [{ kind: "kickoff" }, { kind: "highlight" }, { kind: "reminder", minutes: 15 }];
-    const sent = news.map((one) => composeMessage(one, event, locale, pathOf));
+    const sent = news.map((one) => composeMessage(one, event, { locale, timeZone: null }, pathOf));
     expect(JSON.stringify(sent)).not.toMatch(OTHER);
   });
 

@@ -72,8 +72,12 @@ const goal = (n: number, ageMs: number, score: Wire<"ScorePair">): Wire<"Moment"
 /** Changes the match, informs the notifier, and returns the push messages that were sent. */
 async function happens(change: Partial<EventRow>) {
   await backend.db.update(events).set(change).where(eq(events.id, match.id));
-  const { realKickoff, moments } = change;
-  notifier.eventChanged(match.id, { ...(realKickoff && { real_kickoff: realKickoff }), ...(moments && { moments }) });
+  const { realKickoff, moments, schedule } = change;
+  notifier.eventChanged(match.id, {
+    ...(realKickoff && { real_kickoff: realKickoff }),
+    ...(moments && { moments }),
+    ...(schedule && { schedule }),
+  });
   await notifier.tick();
   return service.take();
 }
@@ -205,6 +209,73 @@ describe("[PWA-8] news as Web Push", () => {
     backend.clock.time = newTime + 24 * 3_600_000;
     await notifier.tick();
     expect(await backend.db.select().from(pushTopics)).toEqual([]);
+  });
+
+  describe("[EVT-17] a change of the plan", () => {
+    const said = (state: Wire<"ScheduleChange">["state"], previousDate: number | null = null) => ({
+      status: "upcoming" as const,
+      schedule: {
+        state,
+        reason: null,
+        ticket_note: null,
+        previous_date: previousDate,
+        said_at: NOW,
+        new_event_id: null,
+      },
+    });
+
+    test("reaches everybody who counts on the match once, in their zone: by a reminder, the watchlist or a follow", async () => {
+      const subscribeIn = async (name: string, zone: string, token: string) =>
+        backend.post(
+          "/api/push/subscribe",
+          { subscription: service.browser(name), locale: "en", time_zone: zone },
+          token,
+        );
+      await subscribe("phone", "en", [`event:${match.id}:reminder`], fan);
+      await subscribeIn("laptop", "Asia/Tokyo", viewer);
+      await backend.post("/api/user/add_to_watchlist", { video_id: match.id }, viewer);
+      await subscribeIn("desk", "no/where", editor);
+      await backend.post("/api/follow/save", { reference_id: match.homeTeamId, type: "team" }, editor);
+      const eventDate = Date.UTC(2026, 11, 3, 18);
+      const received = await happens({ eventDate, ...said("planned", match.eventDate) });
+      expect(
+        Object.fromEntries(received.map(({ path, message }) => [path, (message as { body: string }).body])),
+      ).toEqual({
+        "/send/phone": "New date: Thursday, December 3 at 6:00 PM UTC",
+        "/send/laptop": "New date: Friday, December 4 at 3:00 AM",
+        "/send/desk": "New date: Thursday, December 3 at 6:00 PM UTC",
+      });
+      expect(await happens({ eventDate, ...said("planned", match.eventDate) })).toEqual([]);
+      await backend.post("/api/user/remove_from_watchlist", { video_id: match.id }, viewer);
+      await backend.post("/api/follow/remove_by_reference", { id: match.homeTeamId }, editor);
+    });
+
+    test("that it is off is told at once, and the reminder is not sent", async () => {
+      const eventDate = NOW + 10 * 60_000;
+      await subscribe("phone", "de", [`event:${match.id}:reminder`], fan);
+      const received = await happens({ eventDate, ...said("cancelled") });
+      expect(messages(received)).toMatchObject([{ kind: "plan", body: "Das Spiel wird nicht gespielt." }]);
+      await notifier.tick();
+      expect(service.take()).toEqual([]);
+    });
+
+    test.each([["time_tbd"], ["awarded"]] as const)("%s disturbs nobody", async (state) => {
+      await subscribe("phone", "en", [`event:${match.id}:reminder`], fan);
+      expect(await happens(said(state))).toEqual([]);
+    });
+
+    test("a reminder of a match that was put off comes before its new date only", async () => {
+      const eventDate = NOW + 10 * 60_000;
+      await subscribe("phone", "en", [`event:${match.id}:reminder`], fan);
+      expect(messages(await happens({ eventDate, ...said("postponed") }))).toMatchObject([{ kind: "plan" }]);
+      await notifier.tick();
+      expect(service.take()).toEqual([]);
+      const moved = await happens({ eventDate, ...said("postponed", NOW - 86_400_000) });
+      expect(messages(moved)).toMatchObject([
+        { body: expect.stringMatching(/^New date: /) as string },
+        { kind: "reminder" },
+      ]);
+    });
   });
 
   test("a new recap is sent as a highlight", async () => {
