@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { readSsrState } from "./lib/ssrState.ts";
 import { aWireEvent } from "#src/testing/catalogueServer.ts";
 import he from "#locales/he/portal.json";
-import { renderFirstScreen, localeToRender, type RenderRequest } from "./server.tsx";
+import { pageToRender, renderFirstScreen, type RenderRequest } from "./server.tsx";
 
 const NOW = Date.parse("2026-03-14T18:30:00Z");
 const HOSTILE = '</script><script>alert("owned")</script>';
@@ -20,7 +20,7 @@ const answering =
 
 const ask = (more: Partial<RenderRequest> = {}): RenderRequest => ({
   path: "/",
-  cookies: "",
+  locale: "en",
   origin: "https://portal.example",
   config: { customer: { name: "Touchline" } },
   now: NOW,
@@ -77,7 +77,7 @@ describe("[RTE-1] home as the server renders it", () => {
   });
 
   test("[I18N-1] is in the viewer's chosen language and direction, with links under its address", async () => {
-    const drawing = await renderFirstScreen(ask({ cookies: "ott-locale=he" }));
+    const drawing = await renderFirstScreen(ask({ locale: "he" }));
     expect(drawing).toMatchObject({ language: "he", direction: "rtl" });
     expect(drawing?.body).toContain(he.home.upcoming);
     expect(drawing?.body).not.toContain("Upcoming");
@@ -118,7 +118,7 @@ describe("[RTE-1] home as the server renders it", () => {
     ["/archive/?date=today", "", null],
     ["/live", "ott-hide-scores=1", null],
   ])("%s with the cookie %j is rendered in %j", (path, cookies, locale) => {
-    expect(localeToRender({ path, cookies, config: {} })).toBe(locale);
+    expect(pageToRender({ path, cookies, config: {} })?.locale ?? null).toBe(locale);
   });
 
   test.each([
@@ -130,7 +130,9 @@ describe("[RTE-1] home as the server renders it", () => {
   ])(
     "%s with the cookie %j for %s that accepts %s is rendered in %j",
     (path, cookies, userAgent, languages, locale) => {
-      expect(localeToRender({ path, cookies, config: {}, wanted: { userAgent, languages } })).toBe(locale);
+      expect(pageToRender({ path, cookies, config: {}, wanted: { userAgent, languages } })?.locale ?? null).toBe(
+        locale,
+      );
     },
   );
 });
@@ -241,7 +243,8 @@ describe("[RTE-1] [RTE-4] other pages as the server renders them", () => {
     ["/he/upcoming", he.schedule.title, "ev-1 home"],
   ])("%s has its title and content, but no time of day", async (path, title, content) => {
     const complaints = vi.spyOn(console, "error");
-    const drawing = await renderFirstScreen(ask({ path, fetch: answeringBy(CATALOGUE) }));
+    const locale = path.startsWith("/he/") ? "he" : "en";
+    const drawing = await renderFirstScreen(ask({ path, locale, fetch: answeringBy(CATALOGUE) }));
     expect(complaints).not.toHaveBeenCalled();
     complaints.mockRestore();
     expect(drawing?.head).toContain(title);
@@ -289,21 +292,46 @@ describe("[RTE-1] [RTE-4] other pages as the server renders them", () => {
     expect(drawing?.head).toContain('rel="canonical" href="https://portal.example/upcoming/?"'.slice(0, 50));
   });
 
-  test("requests beyond the limit are not delayed", async () => {
-    const all = await Promise.all(
-      Array.from({ length: 10 }, () => renderFirstScreen(ask({ path: "/live", fetch: answeringBy(CATALOGUE) }))),
-    );
-    expect(all.filter((drawing) => drawing === null)).toHaveLength(2);
+  test("says whether something on it is live", async () => {
+    const isLive = async (entries: readonly unknown[]) =>
+      (await renderFirstScreen(ask({ path: "/latest", fetch: answering(entries) })))?.isLive;
+    expect(await isLive([aWireEvent("ev-1", "live", LIVE)])).toBe(true);
+    expect(await isLive([aWireEvent("ev-1", "archived")])).toBe(false);
   });
+});
+
+describe("[RTE-1] one rendering for what a page shows", () => {
+  const addressOf = (path: string, cookies = "") => pageToRender({ path, cookies, config: {} })?.address;
+
+  test.each([
+    ["/upcoming?utm_source=news&fbclid=1", "/upcoming"],
+    ["/upcoming/?x=1&sport=football", "/upcoming/?sport=football"],
+    ["/?x=1", "/"],
+    ["/events/ev-1?t=5&gclid=x&tab=chat", "/events/ev-1/?tab=chat"],
+    ["/he/live/?x", "/he/live"],
+    ["/EN/live", "/live"],
+  ])("%s is %s", (path, address) => expect(addressOf(path)).toBe(address));
+
+  test("the language that a viewer chose is a part of it", () => {
+    expect([addressOf("/live", "ott-locale=he"), addressOf("/live?x=1", "ott-locale=he")]).toEqual([
+      "/he/live",
+      "/he/live",
+    ]);
+  });
+
+  test.each(["/account", "/auth/login", "/multiview", "/no/such/page", "/redirect/events/a"])(
+    "%s is not rendered for everybody",
+    (path) => expect(addressOf(path)).toBeUndefined(),
+  );
 });
 
 describe("[RTE-1] [I18N-1] pages that are rendered side by side", () => {
   const { "/api/event/get_by_id": _event, ...WITHOUT_EVENT } = CATALOGUE;
   const tenant = (name: string, more: object = {}) => ({ customer: { id: name.toLowerCase(), name }, ...more });
   const PAGES: readonly Partial<RenderRequest>[] = [
-    { path: "/", cookies: "ott-locale=he", config: tenant("Kestrel", { theme: { preference: "light" } }) },
-    { path: "/de/events/ev-1", config: tenant("Harbour", { siteUrl: "https://harbour.example" }) },
-    { path: "/fr/events/ev-gone", config: tenant("Kestrel"), fetch: answeringBy(WITHOUT_EVENT) },
+    { path: "/", locale: "he", config: tenant("Kestrel", { theme: { preference: "light" } }) },
+    { path: "/de/events/ev-1", locale: "de", config: tenant("Harbour", { siteUrl: "https://harbour.example" }) },
+    { path: "/fr/events/ev-gone", locale: "fr", config: tenant("Kestrel"), fetch: answeringBy(WITHOUT_EVENT) },
     {
       path: "/live",
       config: tenant("Northvale", { api: { baseUrl: "https://api.northvale.example" } }),

@@ -20,15 +20,16 @@ import { parseConfig, type AppConfig } from "#src/config/config.ts";
 import { requestedLanguages, initialLocale } from "#src/i18n/currentLocale.ts";
 import { chosenLocale } from "#src/i18n/localeCookie.ts";
 import { startTranslation, type Translation } from "#src/i18n/i18n.ts";
+import type { Locale } from "#contract/locales.ts";
 import { directionOf, splitLocale, type Direction } from "#src/i18n/locales.ts";
 import type { SsrState } from "./lib/ssrState.ts";
 import { createApp } from "./createApp.tsx";
 import type { routeTree } from "./routeTree.gen.ts";
 
 export interface RenderRequest {
-  /** The path, with locale prefix and query. */
+  /** The address, with locale prefix and query, as `pageToRender` returns it. */
   readonly path: string;
-  readonly cookies: string;
+  readonly locale: Locale;
   /** Origin of the page's URL. */
   readonly origin: string;
   /** The tenant's configuration document, not yet parsed. */
@@ -52,9 +53,12 @@ export interface RenderedScreen {
   /** Markup for the page's root element. */
   readonly body: string;
   readonly screen: SsrState;
+  /** Whether something on it is live, and so changes by the second. */
+  readonly isLive: boolean;
 }
 
-interface LocaleRequest extends Pick<RenderRequest, "path" | "cookies" | "config"> {
+interface PageRequest extends Pick<RenderRequest, "path" | "config"> {
+  readonly cookies: string;
   /** The browser's headers `User-Agent` and `Accept-Language`. */
   readonly wanted?: { readonly userAgent: string; readonly languages: string };
 }
@@ -72,23 +76,71 @@ const NOT_RENDERED: ReadonlySet<string> = new Set([
   "/redirect/events/$referenceId",
 ] satisfies RouteIds<typeof routeTree>[]);
 
-/** Returns the locale in which `path` is rendered; null if the page renders itself. */
-export function localeToRender({ path, cookies, config, wanted }: LocaleRequest) {
-  const parsed = parseConfig(config);
+/** A page that is rendered once for everybody: its language, and its address with what its route reads of it. */
+export interface PageToRender {
+  readonly locale: Locale;
+  readonly address: string;
+}
+
+/** Returns what is rendered for `path`; null if the page renders itself. */
+export function pageToRender({ path, cookies, config: document, wanted }: PageRequest): PageToRender | null {
+  const config = knownConfig(document);
   // Only the device knows when the viewer's days begin.
   if (/[?&](?:day|date)=/.test(path)) return null;
   // Scores would be visible before the page can hide them.
-  if (parsed === null || areScoresHidden(cookies)) return null;
+  if (config === null || areScoresHidden(cookies)) return null;
   const chosen = chosenLocale(cookies);
-  const locale = initialLocale(path, chosen, parsed);
+  const locale = initialLocale(path, chosen, config);
   // The page moves to the URL of the browser's language (main.tsx) and renders itself there.
   const wantedHere = requestedLanguages(wanted?.userAgent ?? "", wanted?.languages ?? "");
-  return locale === initialLocale(path, chosen, parsed, wantedHere) ? locale : null;
+  if (locale !== initialLocale(path, chosen, config, wantedHere)) return null;
+  const router = routerIn(locale, config);
+  router.history.replace(urlInLocale(new URL(path, OWN), locale, config));
+  normalize(router);
+  return mayRender(router) ? { locale, address: router.latestLocation.publicHref } : null;
+}
+
+/** Stands for the page's origin, which its address does not contain. */
+const OWN = "http://own.invalid";
+
+/** The configuration is a document that every request brings along, and changes once in a while. */
+const configs = new WeakMap<object, AppConfig | null>();
+function knownConfig(document: unknown): AppConfig | null {
+  if (typeof document !== "object" || document === null) return parseConfig(document);
+  const known = configs.get(document);
+  if (known !== undefined) return known;
+  const config = parseConfig(document);
+  configs.set(document, config);
+  return config;
+}
+
+/** Routers that only read addresses, by configuration and locale. */
+const routers = new WeakMap<AppConfig, Map<Locale, App["router"]>>();
+function routerIn(locale: Locale, config: AppConfig): App["router"] {
+  const known = routers.get(config) ?? new Map<Locale, App["router"]>();
+  routers.set(config, known);
+  const router = known.get(locale) ?? newRouter(locale, config);
+  known.set(locale, router);
+  return router;
+}
+
+function newRouter(locale: Locale, config: AppConfig): App["router"] {
+  const ignore = () => undefined;
+  const translation = startTranslation({ locale, fallback: config.locales.default, log: ignore });
+  const api = { tokens: noTokens, onServerError: ignore };
+  return createApp({ config, translation, history: createMemoryHistory(), api }).router;
+}
+
+/** Gives the address a slash before its query (NAV-4), and takes away what no route reads. */
+function normalize(router: App["router"]): void {
+  router.updateLatestLocation();
+  const { pathname } = router.latestLocation;
+  const all = { search: true, params: true, hash: true, state: true, _includeValidateSearch: true } as const;
+  router.history.replace(router.buildLocation({ to: pathname, ...all }).publicHref);
+  router.updateLatestLocation();
 }
 
 const NOBODY = { isSignedIn: false, favoriteClubId: null, isPartnerSignIn: false };
-/** The most renderings at once; further requests get the plain shell. */
-const MAX_AT_ONCE = 8;
 /** The longest wait for the API, ms; after that the page renders itself. */
 const DEADLINE_MS = 2_000;
 /** The most passes: each may request what the answers before it made known, such as an event, then its league. */
@@ -96,25 +148,16 @@ const MAX_PASSES = 4;
 
 type App = ReturnType<typeof createApp>;
 
-let rendering = 0;
-
 /**
  * Renders the first screen for a visitor, or the not-found page. Resolves with null where the page has to render itself,
- * such as after a redirect or for too many at once.
+ * such as after a redirect.
  */
 export async function renderFirstScreen(request: RenderRequest): Promise<RenderedScreen | null> {
-  if (rendering >= MAX_AT_ONCE) return null;
-  rendering++;
-  return renderNow(request).finally(() => rendering--);
-}
-
-async function renderNow(request: RenderRequest): Promise<RenderedScreen | null> {
   const config = parseConfig(request.config);
   if (config === null) return null;
   const { path } = splitLocale(request.path.split("?", 1)[0] ?? "/", config.locales.enabled);
   if (resolveNavigation({ path, config, person: NOBODY }) !== null) return null;
-  const locale = initialLocale(request.path, chosenLocale(request.cookies), config);
-  const translation = startTranslation({ locale, fallback: config.locales.default, log: request.log });
+  const translation = startTranslation({ locale: request.locale, fallback: config.locales.default, log: request.log });
   await translation.firstTexts;
   await translation.allTexts();
   const { language } = translation;
@@ -139,8 +182,10 @@ async function renderNow(request: RenderRequest): Promise<RenderedScreen | null>
         missing: markup.missing,
         state: dehydrate(queryClient, { shouldDehydrateQuery: isAnswered }),
       },
+      isLive: queryClient.getQueryCache().getAll().some(isOfLive),
     };
-  } catch {
+  } catch (error) {
+    request.log(`${request.path.split("?", 1)[0]} could not be rendered`, error);
     return null; // The page shows the error itself.
   } finally {
     queryClient.clear();
@@ -169,11 +214,7 @@ function appAt({ path, origin, now, fetch, log }: RenderRequest, config: AppConf
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   // The router restores the scroll position by an inline script, which the content security policy forbids.
   router.update({ ...router.options, origin, scrollRestoration: false });
-  // A slash before the query (NAV-4), and no parameter that no route reads.
-  const { pathname } = router.latestLocation;
-  const all = { search: true, params: true, hash: true, state: true, _includeValidateSearch: true } as const;
-  history.replace(router.buildLocation({ to: pathname, ...all }).publicHref);
-  router.updateLatestLocation();
+  normalize(router);
   return app;
 }
 
@@ -277,3 +318,7 @@ function isOpen({ state, options }: Query): boolean {
     queryFn !== skipToken
   );
 }
+
+/** Returns true for a query whose answer has an event that is live. */
+const isOfLive = ({ state }: Pick<Query, "state">): boolean =>
+  JSON.stringify(state.data ?? null).includes('"status":"live"');

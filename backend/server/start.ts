@@ -98,12 +98,12 @@ export async function startBackend(
     ...(addBeside && { addBeside }),
     ...(settings.demoControls && simulator && { controls: { forceGoal: simulator.forceGoal, advance: clock.advance } }),
   });
+  await warm();
   server.removeAllListeners("request");
   server.on("request", handle);
   realtime.attach(server);
   // The socket library answers rejected connections itself, so the headers are set first.
   server.prependListener("request", setCommonHeaders);
-  void warm().catch(report);
   return {
     stop: async () => {
       await Promise.all([simulator?.stop(), paymentScheduler.stop(), cutter.stop()]);

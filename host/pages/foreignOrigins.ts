@@ -25,11 +25,18 @@ const VENDORS = {
   onesignal: { connect: ["https://onesignal.com", "https://*.onesignal.com"], frame: [] },
 };
 
-/**
- * Returns the origins that a tenant's configuration uses. Parts that are switched off, such as a provider that is not
- * enabled, allow nothing.
- */
+/** By configuration: every page asks, and a configuration seldom changes. */
+const known = new WeakMap<Record<string, unknown>, ForeignOrigins>();
+
+/** Returns the origins that a tenant's configuration uses. */
 export function foreignOrigins(config: Record<string, unknown>): ForeignOrigins {
+  const found = known.get(config) ?? originsOf(config);
+  known.set(config, found);
+  return found;
+}
+
+/** Parts that are switched off, such as a provider that is not enabled, allow nothing. */
+function originsOf(config: Record<string, unknown>): ForeignOrigins {
   const { api, errorReporter, payment, survey, brand } = config;
   const push = at(config, "push");
   const providers = Object.entries(record(at(config, "auth", "providers"))).filter(

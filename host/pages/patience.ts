@@ -1,7 +1,13 @@
-/** A visitor who has waited this long for a part of a page gets the page without it, ms. */
+/** A visitor who has waited this long for what is said about a page gets the page without it, ms. */
 const PATIENCE_MS = 400;
+/** The same for its first screen. On a slow line, a page that renders itself shows it 2.5 s later. */
+const PATIENCE_FOR_SCREEN_MS = 1_500;
+
+const orNullAfter =
+  (ms: number) =>
+  <T>(answer: Promise<T | null>): Promise<T | null> =>
+    Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, ms, null).unref())]);
 
 /** Resolves with null if `answer` takes longer than a visitor waits. */
-export function orNullWhenSlow<T>(answer: Promise<T | null>): Promise<T | null> {
-  return Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref())]);
-}
+export const orNullWhenSlow = orNullAfter(PATIENCE_MS);
+export const screenOrNullWhenSlow = orNullAfter(PATIENCE_FOR_SCREEN_MS);

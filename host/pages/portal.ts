@@ -1,10 +1,11 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { HostSetup } from "#host/setup.ts";
 import { readConfig, siteUrl } from "#serving/tenant/config.ts";
-import { firstScreenRenderer } from "./firstScreen.ts";
+import { createRenderedPages } from "#host/rendering/renderedPages.ts";
 import { fileHeaders, ONE_SIGNAL } from "#host/files/fileHeaders.ts";
 import { fileReader } from "#serving/http/fileReader.ts";
 import { foreignOrigins, NO_FOREIGN_ORIGINS } from "./foreignOrigins.ts";
@@ -14,10 +15,9 @@ import { linkManifest, manifestLanguage, tenantManifest } from "#host/files/mani
 import { isPage } from "./paths.ts";
 import { tenantLocales } from "#serving/tenant/locales.ts";
 import { localeOf, pageHead, shareTags, type PageLocation } from "./pageHead.ts";
-import { orNullWhenSlow } from "./patience.ts";
+import { orNullWhenSlow, screenOrNullWhenSlow } from "./patience.ts";
 import { cachePreviews, previewReader } from "./preview.ts";
-import { routeFilesReader } from "./routeFiles.ts";
-import { etagOf, renderedPage, shellReader, type Shell } from "./shell.ts";
+import { etagOf, shellReader, type Shell } from "./shell.ts";
 import { siteOf } from "#serving/tenant/site.ts";
 import { shellBrand } from "./tenantShell.ts";
 
@@ -25,11 +25,13 @@ import { shellBrand } from "./tenantShell.ts";
 const LONGEST_ADDRESS = 300;
 
 /** Serves the built portal: files with their cache headers, pages from the shell, and 404 for everything else. */
-export async function servePortal(app: FastifyInstance, setup: HostSetup): Promise<void> {
+export async function servePortal(
+  app: FastifyInstance,
+  setup: HostSetup,
+): Promise<{ readonly warm: () => Promise<void> }> {
   const { distDir, configFile, logError } = setup;
   await app.register(fastifyStatic, { root: distDir, serve: false, preCompressed: true, cacheControl: false });
   const readShell = shellReader(distDir, async () => shellBrand(await readConfig(configFile)));
-  const firstScreen = firstScreenRenderer(setup);
   const previewAt = cachePreviews(previewReader(setup));
   const readPreview = (path: string) =>
     orNullWhenSlow(
@@ -38,7 +40,6 @@ export async function servePortal(app: FastifyInstance, setup: HostSetup): Promi
         return null;
       }),
     );
-  const readRouteFiles = routeFilesReader(distDir);
   const readManifest = fileReader(join(distDir, "manifest.webmanifest"), String);
 
   const headersOf = async (request: FastifyRequest, { scriptSrc }: Pick<Shell, "scriptSrc">) =>
@@ -51,11 +52,7 @@ export async function servePortal(app: FastifyInstance, setup: HostSetup): Promi
     reply.headers(await headersOf(request, shell));
     reply.headers({ etag: shell.etag, vary: "Accept-Encoding" });
     if (status === 200 && request.headers["if-none-match"]?.includes(shell.etag)) return reply.status(304).send();
-    reply.status(status).type("text/html; charset=utf-8");
-    const accepted = request.headers["accept-encoding"] ?? "";
-    if (/\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(shell.br);
-    if (/\bgzip\b/.test(accepted)) return reply.header("content-encoding", "gzip").send(shell.gzip);
-    return reply.send(shell.html);
+    return sendHtml(request, reply.status(status), shell);
   };
 
   const locationOf = async (path: string, origin: string | null): Promise<PageLocation> => ({
@@ -65,25 +62,23 @@ export async function servePortal(app: FastifyInstance, setup: HostSetup): Promi
     locales: await tenantLocales(configFile),
   });
 
-  /**
-   * Sends the page with a server-rendered first screen, without an ETag because scores change; the not-found page with
-   * 404. False if there is none.
-   */
-  const sendRendered = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+  const pages = createRenderedPages(setup, { readShell, readPreview, locationOf, wait: screenOrNullWhenSlow });
+  app.addHook("onClose", pages.close);
+
+  /** Sends the page with a server-rendered first screen; the not-found page with 404. False if there is none. */
+  const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
     const origin = await knownOrigin(setup, request);
-    const { cookie = "", "user-agent": userAgent = "", "accept-language": languages = "" } = request.headers;
-    const rendered =
-      origin && (await firstScreen({ path: request.url, cookies: cookie, origin, wanted: { userAgent, languages } }));
-    const shell = rendered && (await readShell());
-    if (!shell) return false;
-    const preview = await readPreview(path);
-    reply.headers(await headersOf(request, shell));
-    reply.header("vary", "Accept-Encoding, Accept-Language, Cookie, Save-Data").type("text/html; charset=utf-8");
-    // The rendered head has the title and links already.
-    const head = `${preview === null ? "" : shareTags(preview, await locationOf(path, origin))}${rendered.head}`;
-    const html = linkManifest(shell.html.toString("utf8"), rendered.language, await tenantLocales(configFile));
-    reply.status(rendered.status);
-    reply.send(renderedPage(html, { ...rendered, head }, await readRouteFiles(rendered.routeId)));
+    if (origin === null) return false;
+    const { url, ip, headers } = request;
+    const { cookie: cookies = "", "user-agent": userAgent = "", "accept-language": languages = "" } = headers;
+    const found = await pages.page({ url, cookies, origin, wanted: { userAgent, languages }, ip });
+    if (found === null) return false;
+    reply.headers(await headersOf(request, found.page));
+    reply.headers({
+      vary: "Accept-Encoding, Accept-Language, Cookie, Save-Data",
+      age: String(Math.floor(found.ageMs / 1_000)),
+    });
+    sendHtml(request, reply.status(found.page.status), found.page);
     return true;
   };
 
@@ -119,7 +114,7 @@ export async function servePortal(app: FastifyInstance, setup: HostSetup): Promi
     if (isPage(path)) {
       // Not with Save-Data: only the browser's own rendering limits images to small widths.
       const saves = request.headers["save-data"] === "on";
-      if (!saves && request.url.length <= LONGEST_ADDRESS && (await sendRendered(request, reply, path))) return reply;
+      if (!saves && request.url.length <= LONGEST_ADDRESS && (await sendRendered(request, reply))) return reply;
       const own = join(path, "index.html"); // a separate document, such as the sign-in callback
       if (path === "/" || !(await isFile(distDir, own))) {
         return (await sendPreviewed(request, reply, path)) ? reply : sendShell(request, reply, 200);
@@ -151,6 +146,20 @@ export async function servePortal(app: FastifyInstance, setup: HostSetup): Promi
         .send("There is nothing here\n");
     return (await sendPreviewed(request, reply, path)) ? reply : sendShell(request, reply, 404);
   });
+  return { warm: pages.warm };
+}
+
+/** Sends a page in an encoding that the browser takes. */
+function sendHtml(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  page: { readonly br: Buffer; readonly gzip: Buffer },
+): FastifyReply {
+  reply.type("text/html; charset=utf-8");
+  const accepted = headers["accept-encoding"] ?? "";
+  if (/\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(page.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header("content-encoding", "gzip").send(page.gzip);
+  return reply.send(gunzipSync(page.gzip));
 }
 
 /** Returns whether the viewer has hidden scores; the portal sets the cookie (lib/scoresCookie.ts). */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { fileVersion } from "#serving/http/fileReader.ts";
-import type { RenderedScreen } from "./firstScreen.ts";
+import type { RenderedScreen } from "#host/rendering/pool.ts";
 import type { RouteFiles } from "./routeFiles.ts";
 import { tenantShell, type ShellBrand } from "./tenantShell.ts";
 
@@ -72,16 +72,14 @@ export const etagOf = (bytes: Buffer | string): string =>
  */
 export function renderedPage(
   shell: string,
-  { language, direction, head, body, screen }: RenderedScreen,
+  { language, direction, head, body, at, data }: RenderedScreen,
   { styles, code }: RouteFiles,
 ): string {
   const sheet = `<style>${styles.replaceAll("</", String.raw`<\/`)}</style>`;
-  // The data contain texts of other people, which must not be able to end the element.
-  const data = JSON.stringify(screen).replaceAll("<", String.raw`\u003c`);
   return shell
     .replace(
       /<html[^>]*>/,
-      () => `<html lang="${language}" dir="${direction}" data-at="${screen.at}" data-rendered="${code.join(" ")}">`,
+      () => `<html lang="${language}" dir="${direction}" data-at="${at}" data-rendered="${code.join(" ")}">`,
     )
     .replace("</head>", () => `<link rel="expect" href="#screen-end" blocking="render" />${sheet}${head}</head>`)
     .replace(

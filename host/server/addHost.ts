@@ -5,15 +5,14 @@ import { sitemapRoutes } from "#host/files/sitemap.ts";
 import { servePortal } from "#host/pages/portal.ts";
 import type { HostSetup } from "#host/setup.ts";
 
-/** Adds to `app` all that is no call of the API. Its `warm` renders home, which loads the code of the rendering. */
+/** Adds to `app` all that is no call of the API. Its `warm` renders the first pages before anybody asks for them. */
 export async function addHost(app: FastifyInstance, setup: HostSetup): Promise<{ readonly warm: () => Promise<void> }> {
+  let warm = () => Promise.resolve();
   await app.register(async (scope) => {
     serveConfig(scope, setup.configFile);
     policyReportRoutes(scope, setup);
     sitemapRoutes(scope, setup);
-    await servePortal(scope, setup);
+    ({ warm } = await servePortal(scope, setup));
   });
-  return {
-    warm: async () => void (await app.inject({ url: "/", headers: { accept: "text/html" } })),
-  };
+  return { warm };
 }

@@ -15,9 +15,9 @@ const LARGEST_BODY = 8 * 1024;
 export async function startHost(settings: HostSettings, server: Server): Promise<Running> {
   await reportConfig(settings.configFile);
   const { app, handle, warm } = await buildHost(settings, logError);
+  await warm();
   server.removeAllListeners("request");
   server.on("request", handle);
-  void warm().catch((error: unknown) => logError("The first page was not rendered", error));
   return {
     stop: async () => {
       server.closeAllConnections();

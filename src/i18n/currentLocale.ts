@@ -63,7 +63,7 @@ export function requestedLanguages(userAgent: string, acceptLanguage: string): r
     const [tag = "", weight] = range.split(/;\s*q=/i);
     return { tag: tag.trim(), weight: weight === undefined ? 1 : Number.parseFloat(weight) };
   });
-  const wanted = ranges.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
+  const wanted = ranges.filter(({ tag, weight }) => tag !== "" && weight > 0).toSorted((a, b) => b.weight - a.weight);
   return browserLanguages({ userAgent, languages: wanted.map(({ tag }) => tag) });
 }
 

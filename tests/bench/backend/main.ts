@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { createLimits } from "#tests/bench/limits.ts";
 import { startServer, type RunningServer } from "#tests/bench/server.ts";
 import { freePort, startServices } from "#tests/scale/services.ts";
 import { loadHome } from "./homeLoad.ts";
@@ -16,14 +17,9 @@ const { values: options } = parseArgs({
 const seconds = Number(options.seconds);
 const soakMinutes = Number(options.soak);
 const folder = mkdtempSync(join(tmpdir(), "bench-backend-"));
-let missed = 0;
-
-function report(what: string, value: number, unit: string, limit: number, kind: "at most" | "at least"): void {
-  const met = kind === "at most" ? value <= limit : value >= limit;
-  if (!met) missed += 1;
-  const sign = kind === "at most" ? "≤" : "≥";
-  console.log(`${met ? "ok  " : "MISS"} ${what.padEnd(52)} ${value.toFixed(0).padStart(6)} ${unit}   ${sign} ${limit}`);
-}
+const { report: reportLimit, missed } = createLimits();
+const report = (what: string, value: number, unit: string, limit: number, kind: "at most" | "at least") =>
+  reportLimit(what, value, { unit, limit, kind });
 
 /** Returns the resident memory of the server's process in MB; null if the system does not provide it. */
 function rssMb({ pid }: RunningServer): number | null {
@@ -114,4 +110,4 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-process.exitCode = missed === 0 ? 0 : 1;
+process.exitCode = missed() === 0 ? 0 : 1;

@@ -19,14 +19,14 @@ const write = (path: string, text: string) => {
 
 /** Renders the title of the first event that the API lists. */
 const RENDERER = `
-  export const localeToRender = () => "en";
+  export const pageToRender = ({ path }) => ({ locale: "en", address: path });
   export async function renderFirstScreen({ path, now, fetch, config }) {
     if (path === "/live") throw new Error("a screen that throws");
     const address = (config.api?.baseUrl ?? "") + "/api/event/list";
     const answer = await fetch(address, { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
     const { content } = await answer.json();
     const [event] = content.entries;
-    return { status: 200, language: "en", direction: "ltr", head: "<title>Home</title>", body: "<p>" + event.title + "</p>", screen: { at: now } };
+    return { status: 200, language: "en", direction: "ltr", head: "<title>Home</title>", body: "<p>" + event.title + "</p>", screen: { at: now }, isLive: true };
   }`;
 
 let api: ExampleServer;

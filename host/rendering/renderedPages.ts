@@ -1,0 +1,125 @@
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { apiFetch } from "#host/api/apiFetch.ts";
+import { linkManifest } from "#host/files/manifest.ts";
+import { shareTags, type PageLocation } from "#host/pages/pageHead.ts";
+import type { ReadPreview } from "#host/pages/preview.ts";
+import { routeFilesReader } from "#host/pages/routeFiles.ts";
+import { renderedPage, type Shell } from "#host/pages/shell.ts";
+import type { HostSetup } from "#host/setup.ts";
+import { fileVersion } from "#serving/http/fileReader.ts";
+import { createRateLimiter, type RateLimit } from "#serving/http/limiters.ts";
+import { remoteNetworkOf } from "#serving/http/caller.ts";
+import { configIn, readConfig, siteUrl } from "#serving/tenant/config.ts";
+import { tenantLocales } from "#serving/tenant/locales.ts";
+import { rendererLoader } from "./loadRenderer.ts";
+import { createRenderPool } from "./pool.ts";
+import { createRenderings, type PageAddress, type RenderedPage } from "./renderings.ts";
+
+/** A rendered page in the encodings in which it is sent. */
+export interface SentPage extends RenderedPage {
+  readonly scriptSrc: string;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+interface PageRequest {
+  /** Path and query of the request. */
+  readonly url: string;
+  readonly cookies: string;
+  /** Origin of the page's URL. */
+  readonly origin: string;
+  /** Headers of the browser, which may prefer another language than the URL has. */
+  readonly wanted: { readonly userAgent: string; readonly languages: string };
+  /** IP address of the visitor. */
+  readonly ip: string;
+}
+
+/** What the pages are made of besides their screens. */
+interface PageParts {
+  readonly readShell: () => Promise<Shell | null>;
+  readonly readPreview: ReadPreview;
+  readonly locationOf: (path: string, origin: string | null) => Promise<PageLocation>;
+  readonly wait: <T>(answer: Promise<T | null>) => Promise<T | null>;
+}
+
+/** Pages from one network that nobody else has read lately; with more, they render themselves. */
+const RENDERINGS: RateLimit = { max: 120, windowMs: 60_000 };
+
+/** Pages on which most visits begin. */
+const ENTRANCES = ["/", "/live", "/upcoming", "/latest", "/highlight", "/archive", "/suggested"];
+
+/** Like `@fastify/compress` does for other answers; a page is compressed once for many visitors. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Renders pages with the built portal for visitors without a session, each address once for everybody. */
+export function createRenderedPages(setup: HostSetup, { readShell, readPreview, locationOf, wait }: PageParts) {
+  const { distDir, configFile, clock, api, logError } = setup;
+  const load = rendererLoader(`${distDir}-server`, logError);
+  const readRouteFiles = routeFilesReader(distDir);
+  const pool = createRenderPool({ logError });
+  const countRendering = createRateLimiter(RENDERINGS);
+
+  async function render({ origin, locale, address }: PageAddress): Promise<SentPage | null> {
+    const renderer = await load();
+    if (renderer === null) return null;
+    const path = address.split("?", 1)[0] ?? "/";
+    const config = await readConfig(configFile);
+    const request = { path: address, locale, origin, config, now: clock.now() };
+    const [rendered, preview, shell] = await Promise.all([
+      pool.render({ module: renderer.module, request, fetch: apiFetch(api, config) }),
+      readPreview(path),
+      readShell(),
+    ]);
+    if (rendered === null || shell === null) return null;
+    // The rendered head has the title and links already.
+    const head = `${preview === null ? "" : shareTags(preview, await locationOf(path, origin))}${rendered.head}`;
+    const html = renderedPage(
+      linkManifest(shell.html.toString("utf8"), rendered.language, await tenantLocales(configFile)),
+      { ...rendered, head },
+      await readRouteFiles(rendered.routeId),
+    );
+    const [br, gz] = await Promise.all([promisify(brotliCompress)(html, BROTLI), promisify(gzip)(html)]);
+    return { status: rendered.status, isLive: rendered.isLive, scriptSrc: shell.scriptSrc, br, gzip: gz };
+  }
+
+  const renderings = createRenderings<SentPage>({
+    render,
+    isMissing: async ({ address }) => (await readPreview(address.split("?", 1)[0] ?? "/"))?.isMissing ?? false,
+    version: () => {
+      const files = [join(distDir, "index.html"), join(`${distDir}-server`, "server.js")].map(fileVersion);
+      return `${files.join(" ")} ${configIn(configFile)?.etag ?? ""}`;
+    },
+    isBusy: pool.isBusy,
+    logError,
+    now: clock.now.bind(clock),
+  });
+
+  return {
+    /** Returns the page of a request; null if it renders itself. */
+    page: async ({ url, cookies, origin, wanted, ip }: PageRequest) => {
+      const renderer = await load();
+      if (renderer === null) return null;
+      const config = await readConfig(configFile);
+      const found = renderer.pageToRender({ path: url, cookies, config, wanted });
+      if (found === null) return null;
+      const network = remoteNetworkOf(ip);
+      const mayStart = () => network === null || countRendering(network) === 0;
+      return renderings.page({ origin, ...found }, { mayStart, wait });
+    },
+    /** Renders the pages on which most visits begin. */
+    warm: async (): Promise<void> => {
+      const renderer = await load();
+      if (renderer === null) return;
+      const config = await readConfig(configFile);
+      const origin = new URL((await siteUrl(configFile)) ?? setup.portalUrl).origin;
+      const found = ENTRANCES.flatMap((path) => renderer.pageToRender({ path, cookies: "", config }) ?? []);
+      await renderings.warm(found.map((page) => ({ origin, ...page })));
+    },
+    close: async () => {
+      renderings.close();
+      await pool.close();
+    },
+  };
+}
