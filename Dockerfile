@@ -17,7 +17,7 @@ COPY --from=sources /app .
 RUN npm run build
 # The web server's address, policy and web manifests are those of the tenant's configuration, so they are made here.
 RUN npm run -s hosting -- caddy --root /srv/touchline --config container/config.json \
-  --backend http://portal:4173 > Caddyfile
+  --backend http://portal:4173 --host http://portal:4173 > Caddyfile
 RUN cp -r dist site && npm run -s hosting -- manifests --root site --config container/config.json
 
 FROM ${NODE_IMAGE} AS packages

@@ -2,7 +2,7 @@
  * Writes the configuration with which nginx or Caddy serves the built portal to standard output. Run it again after
  * each build, because the policy contains the hash of the build's inline script.
  * - `npm run -s hosting -- nginx --root /srv/touchline --config config.json [--site https://tv.example] [--listen :443]
- * [--backend http://127.0.0.1:4173] [--log /var/log/touchline.log]`
+ * [--backend http://127.0.0.1:4173] [--host http://127.0.0.1:4174] [--log /var/log/touchline.log]`
  * With `manifests` it writes the tenant's web manifests, one per language, into the root instead:
  * - `npm run -s hosting -- manifests --root /srv/touchline --config config.json`
  */
@@ -26,6 +26,7 @@ const { positionals, values } = parseArgs({
     listen: { type: "string" },
     config: { type: "string" },
     backend: { type: "string" },
+    host: { type: "string" },
     log: { type: "string" },
   },
 });
@@ -47,6 +48,7 @@ async function run(): Promise<void> {
     scriptSrc: shell.scriptSrc,
     foreign: foreignOrigins(config),
     backend: values.backend ?? null,
+    host: values.host ?? null,
     log: values.log ?? null,
   };
   process.stdout.write(server === "caddy" ? caddyConfig(site) : nginxConfig(site));

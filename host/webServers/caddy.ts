@@ -1,6 +1,6 @@
 import { commonHeaders } from "#serving/http/commonHeaders.ts";
 import { ODD_ADDRESS } from "#host/pages/paths.ts";
-import { BACKEND_PATHS, MISSING, missingPageHeaders, rulesOf, UNREACHABLE, type Rule, type Site } from "./site.ts";
+import { backendPaths, MISSING, missingPageHeaders, rulesOf, UNREACHABLE, type Rule, type Site } from "./site.ts";
 
 /** Query strings contain tokens and codes: logs must omit them, and the header with the token. */
 const LOG_WITHOUT_QUERY = `		format filter {
@@ -29,7 +29,9 @@ ${site.listen} {
 ${site.log === null ? "" : `		output file ${site.log}\n`}${LOG_WITHOUT_QUERY}
 	}
 	route {
-${site.backend === null ? "" : proxied(site.backend)}${ODD}${SLASH}${rulesOf(site).map(handle).join("")}		error 404
+${site.backend === null ? "" : proxied(site, site.backend)}${ODD}${site.host === null ? SLASH : ""}${rulesOf(site)
+    .map((rule) => handle(rule, site))
+    .join("")}${site.host === null ? "		error 404" : `		handle {\n${toHost(site.host)}		}`}
 	}
 
 	# A missing page is answered with the shell, which shows an error; anything else that failed with a short text.
@@ -41,16 +43,8 @@ ${site.backend === null ? "" : proxied(site.backend)}${ODD}${SLASH}${rulesOf(sit
 			header Accept *text/html*
 			not path /assets/* /builds/* /media/* */_payload.json
 		}
-		route {
-			handle @page {
-				rewrite * /index.html
-${headerBlock(missingPageHeaders(site), "				")}
-				file_server {
-					status 404
-					precompressed br gzip
-				}
-			}
-${headerBlock(commonHeaders("/", site.origin.startsWith("https:")), "			")}
+${site.host === null ? "" : ALONE}		route {
+${site.host === null ? "" : shellFor("@alone", 200, site)}${shellFor("@page", 404, site)}${headerBlock(commonHeaders("/", site.origin.startsWith("https:")), "			")}
 			header Cache-Control no-store
 			header Content-Type "text/plain; charset=utf-8"
 			handle @missing {
@@ -69,6 +63,24 @@ ${headerBlock(commonHeaders("/", site.origin.startsWith("https:")), "			")}
 `;
 }
 
+/** A page whose host does not answer. */
+const ALONE = `		@alone {
+			expression {http.error.status_code} >= 502
+			header Accept *text/html*
+			not path /api/* /ws/* /media/*
+		}
+`;
+
+const shellFor = (matcher: string, status: number, site: Site) => `			handle ${matcher} {
+				rewrite * /index.html
+${headerBlock(missingPageHeaders(site), "				")}
+				file_server {
+					status ${status}
+					precompressed br gzip
+				}
+			}
+`;
+
 const quoted = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 
 const headerBlock = (headers: Readonly<Record<string, string>>, indent: string) =>
@@ -78,18 +90,23 @@ const headerBlock = (headers: Readonly<Record<string, string>>, indent: string) 
     `${indent}}`,
   ].join("\n");
 
-const REWRITES: Readonly<Record<Exclude<Rule["serve"], "nothing">, string>> = {
+const REWRITES: Readonly<Record<Exclude<Rule["serve"], "nothing" | "host">, string>> = {
   file: "",
   shell: "			rewrite * /index.html\n",
   // Written by `npm run hosting -- manifests`.
   manifest: "			try_files /manifest.{query.lang}.webmanifest {path}\n",
 };
 
-function handle({ name, path, serve, headers }: Rule): string {
+function handle({ name, path, serve, headers }: Rule, { host }: Site): string {
   if (serve === "nothing") return `		@${name} path_regexp ${path}\n		handle @${name} {\n			error 404\n		}\n`;
-  return `		@${name} path_regexp ${path}
+  if (serve === "host" && host !== null)
+    return `		@${name} path_regexp ${path}\n		handle @${name} {\n${toHost(host)}		}\n`;
+  // A file that is not there may be a page, whose id has a slash and a dot.
+  const matcher =
+    name === "file" && host !== null ? `{\n			path_regexp ${path}\n			file\n		}` : `path_regexp ${path}`;
+  return `		@${name} ${matcher}
 		handle @${name} {
-${REWRITES[serve]}${headerBlock(headers, "			")}
+${REWRITES[serve === "host" ? "shell" : serve]}${headerBlock(headers, "			")}
 			file_server {
 				precompressed br gzip
 			}
@@ -102,10 +119,12 @@ const ODD = `		@odd vars_regexp {http.request.orig_uri} (?i)${ODD_ADDRESS}
 		error @odd 404
 `;
 
-/** A slash in an id is none of the path, for which Caddy takes it. */
+/** A slash in an id is none of the path, for which Caddy takes it. A host sees the address as it was sent. */
 const SLASH = "\t\turi path_regexp (?i)%2f _\n";
 
-const proxied = (backend: string) => `		@backend path_regexp ${BACKEND_PATHS}
+const toHost = (host: string) => `			reverse_proxy ${host}\n`;
+
+const proxied = (site: Site, backend: string) => `		@backend path_regexp ${backendPaths(site)}
 		handle @backend {
 			reverse_proxy ${backend}
 		}

@@ -1,6 +1,6 @@
 import { commonHeaders } from "#serving/http/commonHeaders.ts";
 import { ODD_ADDRESS } from "#host/pages/paths.ts";
-import { BACKEND_PATHS, MISSING, missingPageHeaders, rulesOf, UNREACHABLE, type Rule, type Site } from "./site.ts";
+import { backendPaths, MISSING, missingPageHeaders, rulesOf, UNREACHABLE, type Rule, type Site } from "./site.ts";
 
 /** Returns a `server` block of nginx for `site`. It has no TLS, which ends in front of it or has to be added. */
 export function nginxConfig(site: Site): string {
@@ -36,16 +36,11 @@ server {
   if ($request_uri ~* "^(?!/(api|ws|media)/)${ODD_ADDRESS.slice(1)}") {
     return 404;
   }
-  # A slash in an id, which nginx takes for one of the path: it looks for the location of the address as it was sent.
-  if ($request_uri ~* "^(?!/(api|ws|media)/)(?<touchline_sent>[^?]*%2f[^?]*)") {
-    rewrite ^ $touchline_sent;
-  }
-  error_page 502 504 @unreachable;
-${site.backend === null ? "" : proxied(site.backend, new URL(site.origin).protocol.slice(0, -1))}${rulesOf(site).map(location).join("")}
-  location / {
-    return 404;
-  }
-
+${site.host === null ? SLASH : ""}  error_page 502 504 @unreachable;
+${site.backend === null ? "" : proxied(backendPaths(site), site.backend, site)}${rulesOf(site)
+    .map((rule) => location(rule, site))
+    .join("")}
+${site.host === null ? "\n  location / {\n    return 404;\n  }\n" : toHost(site.host, site)}
   # A missing page is answered with the shell, which shows an error; any other missing file with a short text.
   location @missing {
     if ($http_accept !~ text/html) {
@@ -67,6 +62,13 @@ ${headerLines({ ...commonHeaders("/", site.origin.startsWith("https:")), "cache-
 `;
 }
 
+/** A host sees the address as it was sent. */
+const SLASH = `  # A slash in an id, which nginx takes for one of the path: it looks for the location of the address as it was sent.
+  if ($request_uri ~* "^(?!/(api|ws|media)/)(?<touchline_sent>[^?]*%2f[^?]*)") {
+    rewrite ^ $touchline_sent;
+  }
+`;
+
 const quoted = (text: string) => `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 
 function headerLines(headers: Readonly<Record<string, string>>): string {
@@ -76,32 +78,52 @@ function headerLines(headers: Readonly<Record<string, string>>): string {
     .join("\n");
 }
 
-const FILES: Readonly<Record<Exclude<Rule["serve"], "nothing">, string>> = {
+const FILES: Readonly<Record<Exclude<Rule["serve"], "nothing" | "host">, string>> = {
   file: "$uri",
   shell: "/index.html",
   manifest: "$touchline_manifest $uri",
 };
 
-function location({ name, path, serve, headers }: Rule): string {
+function location({ name, path, serve, headers }: Rule, site: Site): string {
   if (serve === "nothing") return `\n  location ~ ${quoted(path)} { # ${name}\n    return 404;\n  }\n`;
+  if (serve === "host" && site.host !== null) return proxied(path, site.host, site, ALONE);
   const type = headers["content-type"]?.split(";")[0];
   return `
   location ~ ${quoted(path)} { # ${name}
-    try_files ${FILES[serve]} =404;
+    try_files ${FILES[serve === "host" ? "shell" : serve]} ${name === "file" && site.host !== null ? "@host" : "=404"};
 ${type === undefined ? "" : `    types { }\n    default_type ${type};\n`}${headerLines(headers)}
   }
 `;
 }
 
-const proxied = (backend: string, protocol: string) => `
-  location ~ ${quoted(BACKEND_PATHS)} {
-    proxy_pass ${backend};
+const ALONE = "    error_page 502 504 = @alone;\n";
+
+const proxied = (path: string, server: string, site: Site, more = "") =>
+  proxiedAt(`~ ${quoted(path)}`, server, site, more);
+
+const proxiedAt = (place: string, server: string, { origin }: Site, more: string) => `
+  location ${place} {
+    proxy_pass ${server};
     proxy_http_version 1.1;
     proxy_set_header Host $http_host;
     proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-    proxy_set_header X-Forwarded-Proto ${protocol};
+    proxy_set_header X-Forwarded-Proto ${new URL(origin).protocol.slice(0, -1)};
     proxy_set_header Upgrade $http_upgrade;
     proxy_set_header Connection $http_connection;
     proxy_read_timeout 120s; # a socket gets a ping at least every 25 s
+${more}  }
+`;
+
+/** What nobody else answers goes to the host, and a page whose host does not answer is the shell. */
+const toHost = (
+  host: string,
+  site: Site,
+) => `${proxiedAt("/", host, site, ALONE)}${proxiedAt("@host", host, site, ALONE)}
+  location @alone {
+    if ($http_accept !~ text/html) {
+      return 502 "${UNREACHABLE}\\n";
+    }
+    try_files /index.html =404;
+${headerLines(missingPageHeaders(site))}
   }
 `;

@@ -19,6 +19,8 @@ export interface Site {
    * A server for API, socket and media on the same origin: `http://127.0.0.1:4173`; null if they are on another origin.
    */
   readonly backend: string | null;
+  /** The host (`npm run host`), which renders pages: `http://127.0.0.1:4174`; null if pages are the shell. */
+  readonly host: string | null;
   /** The file for the access log; null for the default of the web server. */
   readonly log: string | null;
 }
@@ -32,7 +34,8 @@ export interface Rule {
   /** `file`: the file of that path, else 404; `shell`: the shell, from which every page starts. */
   /** `manifest`: the web manifest of the language in `?lang=`, else that of the path. */
   /** `nothing`: 404, although the build has a file there. */
-  readonly serve: "file" | "shell" | "manifest" | "nothing";
+  /** `host`: what the host answers; if it does not answer, the shell. */
+  readonly serve: "file" | "shell" | "manifest" | "nothing" | "host";
 }
 
 /** The texts for what is missing and not a page, and for a backend that cannot be reached or takes too long. */
@@ -41,7 +44,12 @@ export const UNREACHABLE = "The service behind this address does not answer";
 
 const LOCALE = "(/[A-Za-z]{2}(-[A-Za-z]{2})?)?";
 
-export const BACKEND_PATHS = `^/(api|ws|media)/|^/(config\\.json|healthz)$|^${POLICY_REPORTS}$`;
+const API_PATHS = "^/(api|ws|media)/";
+/** What is no page and no file, and belongs to a server of ours. */
+const SERVER_PATHS = `^/(config\\.json|healthz)$|^${POLICY_REPORTS}$`;
+
+/** Returns what the server for API, socket and media answers; without a host it also answers what a host would. */
+export const backendPaths = ({ host }: Site): string => (host === null ? `${API_PATHS}|${SERVER_PATHS}` : API_PATHS);
 
 /**
  * Returns the origin that viewers use: the one that is named, or that of `siteUrl` in the configuration. Throws a
@@ -64,13 +72,13 @@ const webOrigin = (url: unknown): string | null =>
  * Returns how to answer each path of the portal, in the same way as the reference server, for a web server without
  * code.
  */
-export function rulesOf({ origin, scriptSrc, foreign, backend }: Site): readonly Rule[] {
+export function rulesOf({ origin, scriptSrc, foreign, backend, host: ownHost }: Site): readonly Rule[] {
   const { host, protocol } = new URL(origin);
   const every = commonHeaders("/", protocol === "https:");
   const page = (path: string) =>
     pageHeaders(
       { url: path, headers: { host, "x-forwarded-proto": protocol.slice(0, -1) } },
-      { scriptSrc, foreign, isReported: backend !== null },
+      { scriptSrc, foreign, isReported: backend !== null || ownHost !== null },
     );
   const file = (name: string, path: string, like: string): Rule => ({
     name,
@@ -84,17 +92,23 @@ export function rulesOf({ origin, scriptSrc, foreign, backend }: Site): readonly
     serve: "shell",
     headers: { ...every, ...page(like) },
   });
+  /** The headers are for the shell, where the host does not answer. */
+  const rendered = (...of: Parameters<typeof shell>): Rule => ({
+    ...shell(...of),
+    serve: ownHost === null ? "shell" : "host",
+  });
   return [
+    ...(ownHost === null ? [] : [rendered("server", `${SERVER_PATHS}|^/(sitemap\\.xml|robots\\.txt)$`, "/")]),
     file("forever", "^/(assets|builds/meta)/", "/assets/a.js"),
     file("build", "^/builds/latest\\.json$", "/builds/latest.json"),
     ...(foreign.hasOneSignal ? [] : [{ name: "push", path: `^${ONE_SIGNAL}`, serve: "nothing", headers: {} } as const]),
     file("worker", "^/sw\\.js$|^/push/", "/sw.js"),
     { ...file("manifest", "\\.webmanifest$", "/manifest.webmanifest"), serve: "manifest" },
     file("revalidated", "^/config\\.json$|/_payload\\.json$|^/robots\\.txt$", "/robots.txt"),
-    shell("callback", `^${LOCALE}/auth/oauth2/callback/[^/]+/?$`, "/auth/oauth2/callback/x/"),
-    shell("secret", `^${LOCALE}/auth/(login/limit|password/reset|email/verify)/?$`, "/auth/login/limit/"),
-    shell("auth", `^${LOCALE}/auth/(login|sign-up|password|email)(/.*)?$`, "/auth/login/"),
-    shell("page", pagesExpression(), "/"),
+    rendered("callback", `^${LOCALE}/auth/oauth2/callback/[^/]+/?$`, "/auth/oauth2/callback/x/"),
+    rendered("secret", `^${LOCALE}/auth/(login/limit|password/reset|email/verify)/?$`, "/auth/login/limit/"),
+    rendered("auth", `^${LOCALE}/auth/(login|sign-up|password|email)(/.*)?$`, "/auth/login/"),
+    rendered("page", pagesExpression(), "/"),
     shell("index", "^/index\\.html$", "/"),
     file("file", "^(/[^./][^/]*)+\\.[A-Za-z0-9]+$", "/favicon.svg"), // excludes names that start with a dot
   ];

@@ -84,6 +84,15 @@ describe("what viewers get", () => {
     expect((await call("/config.json")).body.toString()).toBe(config);
   });
 
+  test("[RTE-1] [NAV-13] rendered pages, and the sitemap", async () => {
+    await vi.waitFor(async () => {
+      const { body } = await call("/upcoming", { accept: "text/html" });
+      expect(body.toString()).toContain("data-rendered");
+    }, 20_000);
+    expect((await call("/events/ev-none", { accept: "text/html" })).status).toBe(404);
+    expect((await call("/sitemap.xml")).body.toString()).toContain("<loc>https://localhost/upcoming</loc>");
+  });
+
   test("[PWA-1] the tenant's web manifests, compressed as well", async () => {
     const plain = await call("/manifest.webmanifest");
     expect(jsonOf(plain)["name"]).toBe(customer.name);

@@ -53,6 +53,7 @@ beforeAll(async () => {
     scriptSrc: "'sha256-abc=' 'strict-dynamic'",
     foreign: { connect: ["https://api.tv.example"], frame: [], font: [], hasScripts: false, hasOneSignal: true },
     backend: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+    host: null,
     log: join(folder, "calls.log"),
   };
 });
@@ -119,22 +120,21 @@ test.each([
 const HOSTS = [
   {
     name: "nginx",
-    config: (listen: string) =>
-      `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log; events {} http { include /etc/nginx/mime.types;\n${nginxConfig({ ...site, listen })}\n}`,
+    server: (of: Site) =>
+      `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log; events {} http { include /etc/nginx/mime.types;\n${nginxConfig(of)}\n}`,
     args: (file: string) => ["-c", file],
     listen: (port: number) => `127.0.0.1:${port}`,
   },
   {
     name: "caddy",
-    config: (listen: string) =>
-      caddyConfig({ ...site, listen }).replace(/^\{$/m, "{\n\tadmin off\n\tauto_https off\n\tdebug"),
+    server: (of: Site) => caddyConfig(of).replace(/^\{$/m, "{\n\tadmin off\n\tauto_https off\n\tdebug"),
     args: (file: string) => ["run", "--config", file, "--adapter", "caddyfile"],
     listen: (port: number) => `http://127.0.0.1:${port}`,
   },
 ];
 const isInstalled = (name: string) => spawnSync(name, [name === "nginx" ? "-v" : "version"]).error === undefined;
 
-describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen }) => {
+describe.each(HOSTS)("[PWA-2] served by $name", ({ name, server, args, listen }) => {
   const installed = isInstalled(name);
   let child: ChildProcess | undefined;
   let url = "";
@@ -150,7 +150,7 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen })
     if (!installed) return;
     const port = await freePort();
     const file = join(folder, `${name}.conf`);
-    writeFileSync(file, config(listen(port)));
+    writeFileSync(file, server({ ...site, listen: listen(port) }));
     const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
     child = spawn(name, args(file), { stdio: ["ignore", "ignore", "pipe"], env });
     child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
@@ -325,4 +325,86 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen })
     ])
       expect((await get(path)).text).toBe(`backend ${path}`);
   });
+});
+
+describe.each(HOSTS)("[PWA-2] $name in front of a host", ({ name, server, args, listen }) => {
+  const installed = isInstalled(name);
+  let child: ChildProcess | undefined;
+  let renderer: Server;
+  let url = "";
+  const get = async (path: string, accept = "text/html,*/*") => {
+    const answer = await fetch(url + path, { headers: { accept, host: "tv.example" }, redirect: "manual" });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  const textsOf = (paths: readonly string[]) => Promise.all(paths.map(async (path) => (await get(path)).text));
+
+  beforeAll(async () => {
+    if (!installed) return;
+    renderer = createServer((request, response) => {
+      if (request.url?.startsWith("/gone")) response.statusCode = 404;
+      response.setHeader("content-type", "text/html").end(`host ${request.url}`);
+    });
+    await new Promise<void>((resolve) => renderer.listen(0, "127.0.0.1", resolve));
+    const host = `http://127.0.0.1:${(renderer.address() as AddressInfo).port}`;
+    const port = await freePort();
+    const file = join(folder, `${name}-host.conf`);
+    writeFileSync(file, server({ ...site, host, listen: listen(port) }));
+    const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+    child = spawn(name, args(file), { stdio: "ignore", env });
+    url = `http://127.0.0.1:${port}`;
+    for (let tries = 0; (await fetch(url).catch(() => null)) === null; tries++) {
+      if (tries > 200 || child.exitCode !== null) throw new Error(`${name} did not start`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  afterAll(async () => {
+    if (child === undefined) return;
+    child.kill("SIGTERM");
+    await new Promise((resolve) => child?.once("exit", resolve));
+    renderer.close();
+  });
+
+  test.skipIf(!installed)(
+    "pages, sitemap and configuration come from the host, with the address as it was sent",
+    async () => {
+      const paths = [
+        "/",
+        "/live/?x=1",
+        "/events/a.b.c",
+        "/he/league/a%2Fb",
+        "/events/a%2Fb.c",
+        "/auth/login/",
+        "/sitemap.xml",
+        "/robots.txt",
+        "/config.json",
+        "/healthz",
+      ];
+      expect(await textsOf(paths)).toEqual(paths.map((path) => `host ${path}`));
+      const missing = await get("/gone/for/good");
+      expect([missing.status, missing.text]).toEqual([404, "host /gone/for/good"]);
+    },
+  );
+
+  test.skipIf(!installed)("files come from the folder, and calls go to the backend", async () => {
+    expect((await get("/assets/app-12345678.js")).headers.get("cache-control")).toContain("immutable");
+    expect((await get("/sw.js")).text).toBe("self.a = 1;");
+    expect((await get("/manifest.webmanifest?lang=uk-UA")).text).toBe('{"lang":"uk-UA"}');
+    expect((await get("/api/event/list?x=1")).text).toBe("backend /api/event/list?x=1");
+    expect((await get("/assets/gone.js")).status).toBe(404);
+  });
+
+  test.skipIf(!installed)(
+    "a page whose host does not answer is the shell with its policy, and nothing else is",
+    async () => {
+      renderer.closeAllConnections();
+      await new Promise((resolve) => renderer.close(resolve));
+      for (const path of ["/live", "/he/events/ev-1", "/no/such"]) {
+        const page = await get(path);
+        expect([page.status, page.text.includes("<title>Shell</title>")]).toEqual([200, true]);
+        expect(page.headers.get("content-security-policy")).toContain("script-src 'sha256-abc='");
+      }
+      expect((await get("/sitemap.xml", "*/*")).status).toBe(502);
+      expect((await get("/api/event/list")).text).toBe("backend /api/event/list");
+    },
+  );
 });
