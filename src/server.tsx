@@ -94,11 +94,19 @@ export function pageToRender({ path, cookies, config: document, wanted }: PageRe
   // The page moves to the URL of the browser's language (main.tsx) and renders itself there.
   const wantedHere = requestedLanguages(wanted?.userAgent ?? "", wanted?.languages ?? "");
   if (locale !== initialLocale(path, chosen, config, wantedHere)) return null;
-  const router = routerIn(locale, config);
+  const { router, addresses } = routerIn(locale, config);
+  const known = addresses.get(path);
+  if (known !== undefined) return known;
   router.history.replace(urlInLocale(new URL(path, OWN), locale, config));
   normalize(router);
-  return mayRender(router) ? { locale, address: router.latestLocation.publicHref } : null;
+  const page = mayRender(router) ? { locale, address: router.latestLocation.publicHref } : null;
+  if (addresses.size >= MAX_ADDRESSES) addresses.clear();
+  addresses.set(path, page);
+  return page;
 }
+
+/** Remembered in each language. Anybody can make up more, so they are forgotten all at once. */
+const MAX_ADDRESSES = 1_000;
 
 /** Stands for the page's origin, which its address does not contain. */
 const OWN = "http://own.invalid";
@@ -114,14 +122,19 @@ function knownConfig(document: unknown): AppConfig | null {
   return config;
 }
 
-/** Routers that only read addresses, by configuration and locale. */
-const routers = new WeakMap<AppConfig, Map<Locale, App["router"]>>();
-function routerIn(locale: Locale, config: AppConfig): App["router"] {
-  const known = routers.get(config) ?? new Map<Locale, App["router"]>();
-  routers.set(config, known);
-  const router = known.get(locale) ?? newRouter(locale, config);
-  known.set(locale, router);
-  return router;
+/** A router that only reads addresses, and what it has read. */
+interface AddressReader {
+  readonly router: App["router"];
+  readonly addresses: Map<string, PageToRender | null>;
+}
+
+const readers = new WeakMap<AppConfig, Map<Locale, AddressReader>>();
+function routerIn(locale: Locale, config: AppConfig): AddressReader {
+  const known = readers.get(config) ?? new Map<Locale, AddressReader>();
+  readers.set(config, known);
+  const reader = known.get(locale) ?? { router: newRouter(locale, config), addresses: new Map() };
+  known.set(locale, reader);
+  return reader;
 }
 
 function newRouter(locale: Locale, config: AppConfig): App["router"] {

@@ -8,6 +8,8 @@ export interface ApiAccess {
   readonly own: typeof fetch | null;
 }
 
+/** An API that takes longer does not answer, ms: whoever asked has given up, and calls must not pile up. */
+const PATIENCE_MS = 5_000;
 /** Nothing that a page shows is larger, bytes. */
 const LARGEST_ANSWER = 5 * 1024 * 1024;
 
@@ -38,7 +40,7 @@ function addressAt(base: string, url: string, known: URL | null): URL {
 
 /** Calls over the network. Rejects answers that are none of an API: redirects, pages, and more than anybody can show. */
 async function bounded(request: Request): Promise<Response> {
-  const answer = await fetch(request, { redirect: "error" });
+  const answer = await fetch(request, { redirect: "error", signal: AbortSignal.timeout(PATIENCE_MS) });
   const type = answer.headers.get("content-type") ?? "";
   if (!/json/i.test(type)) {
     await answer.body?.cancel();

@@ -30,8 +30,6 @@ const content = <T extends v.GenericSchema>(schema: T) => v.object({ content: sc
 const page = <T extends v.GenericSchema>(entry: T) =>
   content(v.object({ nextExists: v.fallback(v.nullable(v.boolean()), null), entries: v.array(entry) }));
 
-/** How long the host waits for an answer that only it needs, ms. */
-const PATIENCE_MS = 5_000;
 /** What visitors get at most. */
 const PAGE_SIZE = 100;
 
@@ -50,10 +48,12 @@ export function readCalls(access: ApiAccess, config: unknown) {
     schema: T,
     body?: object,
   ): Promise<v.InferOutput<T> | null> {
-    const answer = await fetch(`${base}${path}`, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      ...(body && { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
-    });
+    const post = body && {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json" },
+    };
+    const answer = await fetch(`${base}${path}`, post);
     if (answer.status === 404) return null;
     if (!answer.ok) throw new Error(`The API answered ${path} with ${answer.status}`);
     return v.parse(schema, await answer.json());

@@ -67,7 +67,7 @@ interface PoolOptions {
   readonly threads?: number;
   /** How many renderings may wait. */
   readonly waiting?: number;
-  /** The longest time of a rendering, with its wait, ms. */
+  /** The longest time of a rendering, with its wait, ms. A slow machine is no reason to end a thread. */
   readonly limitMs?: number;
 }
 
@@ -87,7 +87,7 @@ export function createRenderPool({
   logError,
   threads = Math.max(1, availableParallelism() - 1),
   waiting = 32,
-  limitMs = 5_000,
+  limitMs = 15_000,
 }: PoolOptions) {
   const counts: RenderCounts = { rendered: 0, refused: 0, failed: 0, lost: 0 };
   let pool: Piscina<WorkerTask, RenderedScreen | null> | null = null;

@@ -87,10 +87,10 @@ export function createRenderedPages(setup: HostSetup, { readShell, readPreview, 
   const renderings = createRenderings<SentPage>({
     render,
     isMissing: async ({ address }) => (await readPreview(address.split("?", 1)[0] ?? "/"))?.isMissing ?? false,
-    version: () => {
+    version: briefly(() => {
       const files = [join(distDir, "index.html"), join(`${distDir}-server`, "server.js")].map(fileVersion);
       return `${files.join(" ")} ${configIn(configFile)?.etag ?? ""}`;
-    },
+    }),
     isBusy: pool.isBusy,
     logError,
     now: clock.now.bind(clock),
@@ -121,5 +121,17 @@ export function createRenderedPages(setup: HostSetup, { readShell, readPreview, 
       renderings.close();
       await pool.close();
     },
+  };
+}
+
+/** How long the version of build and configuration is taken for granted, ms: every visit asks for it. */
+const LOOK_AGAIN_MS = 50;
+
+function briefly(look: () => string): () => string {
+  let seen = { at: -Infinity, version: "" };
+  return () => {
+    const at = performance.now();
+    if (at - seen.at > LOOK_AGAIN_MS) seen = { at, version: look() };
+    return seen.version;
   };
 }
