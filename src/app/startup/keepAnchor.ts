@@ -1,16 +1,18 @@
 import type { AnyRouter } from "@tanstack/react-router";
-import { linksTo, type Anchor } from "./scrollAnchor.ts";
 
 /** The longest time that a reloaded page takes to have its length again, ms. */
 const GROWS_MS = 15_000;
 /** What a viewer does to scroll, or to stay where the page is. */
 const ACTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
-/** Keeps a link where it was before the reload, until the page has its length again or the viewer does something. */
-export function keepAnchor(router: Pick<AnyRouter, "subscribe">, anchor: Anchor): void {
+/**
+ * Keeps what `find` returns at `top`, px from the upper edge of the window, until the page has its length again or the
+ * viewer does something.
+ */
+export function keepAnchor(router: Pick<AnyRouter, "subscribe">, find: () => Element | undefined, top: number): void {
   const align = () => {
-    const link = linksTo(anchor.href)[anchor.index];
-    if (link) scrollBy({ top: link.getBoundingClientRect().top - anchor.top, behavior: "instant" });
+    const link = find();
+    if (link) scrollBy({ top: link.getBoundingClientRect().top - top, behavior: "instant" });
   };
   const ended = new AbortController();
   const end = () => ended.abort();

@@ -6,7 +6,7 @@ import type { TabKey } from "#src/lib/storageTable.ts";
 
 const KEY: TabKey = "touchline:row";
 const links = () => [...document.querySelectorAll("main a[href], footer a[href]")];
-export const linksTo = (href: string | null) => links().filter((link) => link.getAttribute("href") === href);
+const linksTo = (href: string | null) => links().filter((link) => link.getAttribute("href") === href);
 
 /**
  * Restores the scroll position after a reload by an anchor (NAV-5), the link that was topmost in the window. The router
@@ -17,7 +17,13 @@ export function restoreScrollAnchor(router: Pick<AnyRouter, "subscribe">): void 
   const anchor = readAnchor();
   if (anchor === null || isFreshVisit() || hasScrolled(anchor) || !("ResizeObserver" in window)) return;
   // If the code cannot be loaded, the router's position remains.
-  import("./keepAnchor.ts").then(({ keepAnchor }) => keepAnchor(router, anchor)).catch(() => undefined);
+  import("./keepAnchor.ts")
+    .then(({ keepAnchor }) => {
+      const { href, index, top } = anchor;
+      // The viewer may have scrolled while the code was loaded.
+      if (!hasScrolled(anchor)) keepAnchor(router, () => linksTo(href)[index], top);
+    })
+    .catch(() => undefined);
 }
 
 /** Returns whether the viewer has scrolled the rendered page before its code loaded: the browser restores `y` itself. */
@@ -50,7 +56,7 @@ function isStuck(element: Element): boolean {
   return false;
 }
 
-export interface Anchor {
+interface Anchor {
   /** How far the page was scrolled, px. */
   readonly y: number;
   readonly href: string;
