@@ -65,7 +65,12 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
           {phase === "live" ? (
             <Minute event={event} />
           ) : (
-            isDated && (plan.hasTime ? <KickOff at={event.gameStartDate} /> : <TimeOpen />)
+            isDated &&
+            (plan.hasTime ? (
+              <KickOff at={event.gameStartDate} />
+            ) : (
+              <span className={styles.open}>{t(($) => $.catalog.plan.time_tbd)}</span>
+            ))
           )}
           {isDated && ((withDay && phase !== "live") || phase === "unsure") ? (
             <span className="tiny dim">{local(() => formatShortDay(language, event.gameStartDate), 6)}</span>
@@ -170,11 +175,6 @@ function OldStart({ at, plan: { start } }: { readonly at: number; readonly plan:
       </s>
     </>
   );
-}
-
-function TimeOpen() {
-  const { t } = useTranslation();
-  return <span className={styles.open}>{t(($) => $.catalog.plan.timeOpen)}</span>;
 }
 
 /** Shows the start in the viewer's time: digits that line up, and the half of the day where the language has it. */

@@ -1,78 +1,25 @@
-import { Link } from "@tanstack/react-router";
-import { Ticket } from "lucide";
-import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { leagueName } from "#src/catalog/names/eventNames.ts";
-import { useLongDate } from "#src/catalog/names/eventDates.ts";
-import { accessOf } from "#src/domain/event/access.ts";
-import type { SportEvent } from "#src/domain/event/event.ts";
-import { Icon } from "#src/ui/Icon.tsx";
-import { buttonClass } from "#src/ui/Button.tsx";
-import { classes } from "#src/ui/classes.ts";
+import { lazy, Suspense } from "react";
+import { keepTrying } from "#src/offline/keepTrying.ts";
+import type { ChangeNoteProps } from "./ChangeNote.tsx";
 import { usePlan } from "./PlanBadge.tsx";
-import { PlanDates } from "./PlanDates.tsx";
-import styles from "./plan.module.css";
 
-export interface PlanNoteProps {
-  readonly event: SportEvent;
-  /** The page shows them elsewhere. */
-  readonly withoutDates?: boolean;
-}
+const ChangeNote = lazy(async () => ({
+  default: (await keepTrying(() => import("./ChangeNote.tsx"))).ChangeNote,
+}));
 
 /**
  * Says what has become of the plan, why, who says so, and what it means for a ticket (EVT-16, COM-8). A change while the
  * page is open is read out. Nothing as planned.
  */
-export function PlanNote(props: PlanNoteProps) {
+export function PlanNote(props: ChangeNoteProps) {
+  const { label } = usePlan(props.event);
   return (
     <div aria-live="polite">
-      <Note {...props} />
-    </div>
-  );
-}
-
-function Note({ event, withoutDates = false }: PlanNoteProps) {
-  const { t } = useTranslation();
-  const longDate = useLongDate();
-  const plan = usePlan(event);
-  const { schedule } = event;
-  if (plan.label === null || !schedule) return null;
-  const { label } = plan;
-  const { reason, ticketNote, saidAt, newEventId } = schedule;
-  const said = saidAt === null ? null : longDate(saidAt);
-  const source = [leagueName(event), said && t(($) => $.plan.said, { when: said })].filter(Boolean).join(" · ");
-  // A new date is told by the dates alone.
-  const text = label === "postponed" && plan.start !== null ? "moved" : label;
-  return (
-    <section
-      className={classes(styles.note, plan.tone === "later" && styles.later)}
-      aria-label={t(($) => $.plan.title)}
-    >
-      <div>
-        {!withoutDates && (plan.was !== null || plan.start === null || !plan.hasTime) && (
-          <p className={classes("display", styles.when)}>
-            <PlanDates plan={plan} />
-          </p>
-        )}
-        <p className={styles.reason} dir={reason === null ? undefined : "auto"}>
-          {reason ?? t(($) => $.plan.text[text])}
-        </p>
-        {source !== "" && (
-          <p className="small dim" dir="auto">
-            {source}
-          </p>
-        )}
-        {newEventId !== null && newEventId !== event.id && (
-          <Link to="/events/$eventId" params={{ eventId: newEventId }} className={buttonClass({ size: "sm" })}>
-            {t(($) => $.plan.newMatch)}
-          </Link>
-        )}
-      </div>
-      {ticketNote !== null && accessOf(event).kind === "ppv" && (
-        <p className={styles.ticket}>
-          <Icon node={Ticket} />
-          <span dir="auto">{ticketNote}</span>
-        </p>
+      {label !== null && (
+        <Suspense fallback={null}>
+          <ChangeNote {...props} />
+        </Suspense>
       )}
-    </section>
+    </div>
   );
 }

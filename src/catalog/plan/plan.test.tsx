@@ -79,23 +79,26 @@ describe("[EVT-16] [COM-8] the note on the event page", () => {
         event={turned({ state: "postponed", reason: "Frozen pitch.", ticketNote: "It waits.", saidAt: NOW }, ppv)}
       />,
     );
-    expect(screen.getByRole("region", { name: "Change of plan" }).textContent).toMatch(
+    expect((await screen.findByRole("region", { name: "Change of plan" })).textContent).toMatch(
       /New date to follow.*Frozen pitch\..*Announced Saturday, November 21.*It waits\./,
     );
   });
 
   test("has a sentence of its own where the tenant gives no reason, and no word about tickets of a free match", async () => {
     await renderScreen(<PlanNote event={turned({ state: "cancelled", ticketNote: "Paid back." })} />);
-    const note = screen.getByRole("region", { name: "Change of plan" }).textContent;
+    const note = (await screen.findByRole("region", { name: "Change of plan" })).textContent;
     expect(note).toContain("The match will not be played.");
     expect(note).not.toContain("Paid back.");
   });
 
   test("leads to the match that is played instead, but not to itself", async () => {
     await renderScreen(<PlanNote event={turned({ state: "cancelled", newEventId: "ev-2" })} />);
-    expect(screen.getByRole("link", { name: "See the new match" }).getAttribute("href")).toContain("/events/ev-2");
+    expect((await screen.findByRole("link", { name: "See the new match" })).getAttribute("href")).toContain(
+      "/events/ev-2",
+    );
     cleanup();
     await renderScreen(<PlanNote event={turned({ state: "cancelled", newEventId: "ev-1" })} />);
+    await screen.findByRole("region", { name: "Change of plan" });
     expect(screen.queryByRole("link")).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import type { Wire } from "#contract/wire.ts";
-import type { GameClock, Moment, ScheduleChange, ScheduleState, Score, Team } from "./event.ts";
+import type { GameClock, Moment, ScheduleChange, Score, Team } from "./event.ts";
+import { SCHEDULE_STATES } from "./plan.ts";
 import { address, amount, color, flag, id, instant, lines, oneOf, record, span, text } from "#src/domain/wire.ts";
 
 /** Higher than any score of a sport. */
@@ -56,21 +57,10 @@ export function toMoment(wire: unknown): Moment | null {
   };
 }
 
-const STATES = [
-  "planned",
-  "time_tbd",
-  "delayed",
-  "postponed",
-  "cancelled",
-  "suspended",
-  "abandoned",
-  "awarded",
-] as const satisfies readonly ScheduleState[];
-
 /** Null as planned. An unknown state is as planned, too (EVT-16). */
 export function toScheduleChange(wire: unknown): ScheduleChange | null {
   const from = record<Wire<"ScheduleChange">>(wire);
-  const state = oneOf(from.state, STATES, null);
+  const state = oneOf(from.state, SCHEDULE_STATES, null);
   if (state === null) return null;
   return {
     state,

@@ -28,7 +28,7 @@ describe("[EVT-16] what a viewer can rely on before the start", () => {
     [
       "time_tbd",
       false,
-      { label: "timeOpen", tone: "open", start: NEW, hasTime: false, isCounted: false, isSold: true },
+      { label: "time_tbd", tone: "open", start: NEW, hasTime: false, isCounted: false, isSold: true },
     ],
     ["delayed", true, { label: "delayed", tone: "later", was: OLD, start: NEW, isCounted: true, isSold: true }],
     ["postponed", true, { label: "postponed", was: OLD, start: NEW, isCounted: true, isSold: true, isOff: false }],

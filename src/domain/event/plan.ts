@@ -2,7 +2,7 @@ import type { ScheduleState, SportEvent } from "./event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
 /** What a viewer is told in one word; the texts are `catalog.plan` in the language files. */
-type PlanLabel = "moved" | "timeOpen" | "delayed" | "postponed" | "cancelled" | "suspended" | "abandoned" | "awarded";
+type PlanLabel = Exclude<ScheduleState, "planned"> | "moved";
 
 /**
  * What a viewer can rely on about the date of a match, and what can be done with it (EVT-16, docs/schedule.md). Every
@@ -30,7 +30,6 @@ export interface Plan {
 }
 
 interface Rule {
-  readonly label: PlanLabel | null;
   readonly tone: Plan["tone"];
   /** Whether the date of the event counts; "moved": if it is another one than before. */
   readonly isDated: "always" | "moved" | "never";
@@ -39,15 +38,16 @@ interface Rule {
 }
 
 const RULES: Readonly<Record<ScheduleState, Rule>> = {
-  planned: { label: null, tone: "later", isDated: "always", isComing: true },
-  time_tbd: { label: "timeOpen", tone: "open", isDated: "always", isComing: true },
-  delayed: { label: "delayed", tone: "later", isDated: "always", isComing: true },
-  postponed: { label: "postponed", tone: "later", isDated: "moved", isComing: true },
-  cancelled: { label: "cancelled", tone: "off", isDated: "never", isComing: false },
-  suspended: { label: "suspended", tone: "later", isDated: "always", isComing: true },
-  abandoned: { label: "abandoned", tone: "off", isDated: "always", isComing: false },
-  awarded: { label: "awarded", tone: "open", isDated: "always", isComing: false },
+  planned: { tone: "later", isDated: "always", isComing: true },
+  time_tbd: { tone: "open", isDated: "always", isComing: true },
+  delayed: { tone: "later", isDated: "always", isComing: true },
+  postponed: { tone: "later", isDated: "moved", isComing: true },
+  cancelled: { tone: "off", isDated: "never", isComing: false },
+  suspended: { tone: "later", isDated: "always", isComing: true },
+  abandoned: { tone: "off", isDated: "always", isComing: false },
+  awarded: { tone: "open", isDated: "always", isComing: false },
 };
+export const SCHEDULE_STATES = Object.keys(RULES) as readonly ScheduleState[];
 /** These say something only of a match that has not begun. */
 const BEFORE_START: ReadonlySet<ScheduleState> = new Set(["planned", "time_tbd", "delayed"]);
 
@@ -59,11 +59,11 @@ export function planOf({ status, date, gameStartDate, schedule }: Planned): Plan
   const state = !isUpcoming && BEFORE_START.has(said) ? "planned" : said;
   const before = isUpcoming || state !== "planned" ? (schedule?.previousDate ?? null) : null;
   const isMoved = before !== null && before !== gameStartDate && before !== date;
-  const { label, tone, isDated: when, isComing } = RULES[state];
+  const { tone, isDated: when, isComing } = RULES[state];
   const isDated = when === "always" || (when === "moved" && isMoved);
   const hasTime = state !== "time_tbd";
   return {
-    label: label ?? (isMoved ? "moved" : null),
+    label: state !== "planned" ? state : isMoved ? "moved" : null,
     tone,
     was: isDated ? (isMoved ? before : null) : (before ?? gameStartDate),
     start: isDated ? gameStartDate : null,
