@@ -8,32 +8,26 @@ import { BannerCard } from "#src/catalog/cards/BannerCard.tsx";
 import { Hero } from "./Hero.tsx";
 import { HomeHeading } from "./HomeHeading.tsx";
 import { UpcomingSection } from "./UpcomingSection.tsx";
-import type { LateRail } from "./lateSections.ts";
-import { lazyRail, type RailWithOwnError } from "./lazyRail.tsx";
+import { lazyRail } from "./lazyRail.tsx";
 import { useStagedSections } from "./useStagedSections.ts";
 import styles from "./HomeScreen.module.css";
 
 /** Deferred, because the server has rendered the same tags into the page. */
 const HomeMetadata = lazyWhenIdle(async () => (await import("./HomeMetadata.tsx")).HomeMetadata);
 
-const load = async (rail: LateRail) => (await import("./lateSections.ts")).LATE_SECTIONS[rail];
-/** A rail of the viewer's own, which most pages do without: it comes when the page is idle. */
-const whenIdle = (rail: LateRail) => lazyWhenIdle(() => load(rail));
-const whenRendered = (rail: RailWithOwnError) => lazyRail(rail, () => load(rail));
-
 /** The component of each rail. Only those in most first views are part of the first load. */
 const SECTIONS: Readonly<Record<RailName, ComponentType>> = {
   banners: BannersSection,
   live: Hero,
   upcoming: UpcomingSection,
-  followed: whenIdle("followed"),
-  continueWatching: whenIdle("continueWatching"),
-  latest: whenRendered("latest"),
-  highlights: whenRendered("highlights"),
-  suggested: whenIdle("suggested"),
-  channels: whenRendered("channels"),
-  leagues: whenRendered("leagues"),
-  categories: whenIdle("categories"),
+  followed: lazyWhenIdle(async () => (await import("./FollowedSection.tsx")).FollowedSection),
+  continueWatching: lazyWhenIdle(async () => (await import("./ContinueSection.tsx")).ContinueSection),
+  latest: lazyRail("latest", async () => (await import("./LatestSection.tsx")).LatestSection),
+  highlights: lazyRail("highlights", async () => (await import("./HighlightsSection.tsx")).HighlightsSection),
+  suggested: lazyWhenIdle(async () => (await import("./SuggestedSection.tsx")).SuggestedSection),
+  channels: lazyRail("channels", async () => (await import("./ChannelsSection.tsx")).ChannelsSection),
+  leagues: lazyRail("leagues", async () => (await import("./LeaguesSection.tsx")).LeaguesSection),
+  categories: lazyWhenIdle(async () => (await import("./CategoriesSection.tsx")).CategoriesSection),
 };
 
 /** The tenant's rails in the tenant's order (CAT-1). Each loads, fails and is retried alone. */
