@@ -29,7 +29,7 @@ async function tightWords(
   const states = [live, ...faces.map((text) => filled(text, { period: 12 }))];
   return page.getByRole("main").evaluate(
     (main, said) => {
-      const minute = main.querySelector("article > div:first-child > span.num");
+      const minute = main.querySelector("article > div > div:first-child > span.num");
       const time = minute?.parentElement;
       if (!minute || !time) throw new Error("No match of the list is on");
       const runsOver = (kind: string) => (word: string) => {

@@ -8,7 +8,7 @@ export async function pressTab(page: Page, count: number): Promise<string[]> {
     const { name, isSeen } = await page.evaluate(() => {
       const at = document.activeElement;
       if (!(at instanceof HTMLElement)) return { name: "nothing", isSeen: false };
-      const drawn = [at, at.parentElement].some((element) => {
+      const drawn = [at, at.parentElement, at.closest("article")].some((element) => {
         if (element === null) return false;
         const { outlineStyle, boxShadow } = getComputedStyle(element);
         return outlineStyle !== "none" || boxShadow !== "none";
