@@ -51,22 +51,16 @@ afterEach(() => {
 const ROWS = ["/a", "/b", "/c", "/d", "/e", "/f"];
 
 /** Leaves the archive with its fifth row at the upper edge of the window, and opens it again with two rows. */
-async function reload(): Promise<void> {
+function reload(): void {
   restoreScrollAnchor(router);
   show(ROWS, 390);
   dispatchEvent(new Event("pagehide"));
   show(ROWS.slice(0, 2), 0);
-  await restore();
-}
-
-/** Also loads the code that keeps the row in its place. */
-async function restore(): Promise<void> {
   restoreScrollAnchor(router);
-  await vi.dynamicImportSettled();
 }
 
-test("[NAV-5] while a reloaded page grows, its topmost row stays where it was, until the viewer does something", async () => {
-  await reload();
+test("[NAV-5] while a reloaded page grows, its topmost row stays where it was, until the viewer does something", () => {
+  reload();
   grow();
   expect(scrolled, "the row is not there yet").not.toHaveBeenCalled();
   show(ROWS, 100);
@@ -82,22 +76,22 @@ test.each([
   ["a fresh visit", () => (navigation = "navigate")],
   ["a page that the viewer has scrolled already", () => vi.stubGlobal("scrollY", 80)],
   ["a place that cannot be read", () => sessionStorage.setItem("touchline:row", "[")],
-])("[NAV-5] %s is left as it is", async (_, differ) => {
+])("[NAV-5] %s is left as it is", (_, differ) => {
   restoreScrollAnchor(router);
   show(ROWS, 390);
   dispatchEvent(new Event("pagehide"));
   show(ROWS, 0);
   differ();
-  await restore();
+  restoreScrollAnchor(router);
   grow();
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-test("[NAV-5] a page that was left at its top is not scrolled", async () => {
+test("[NAV-5] a page that was left at its top is not scrolled", () => {
   restoreScrollAnchor(router);
   show(ROWS, 0);
   dispatchEvent(new Event("pagehide"));
-  await restore();
+  restoreScrollAnchor(router);
   grow();
   expect(scrolled).not.toHaveBeenCalled();
 });

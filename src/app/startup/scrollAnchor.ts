@@ -5,25 +5,42 @@ import { isRecord, parseJson } from "#src/lib/json.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
 
 const KEY: TabKey = "touchline:row";
+/** The longest time that a reloaded page takes to have its length again, ms. */
+const GROWS_MS = 15_000;
+/** What a viewer does to scroll, or to stay where the page is. */
+const ACTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
 const links = () => [...document.querySelectorAll("main a[href], footer a[href]")];
 const linksTo = (href: string | null) => links().filter((link) => link.getAttribute("href") === href);
 
 /**
- * Restores the scroll position after a reload by an anchor (NAV-5), the link that was topmost in the window. The router
- * restores a number of pixels, once, when the page may still be shorter or its rows have estimated heights.
+ * Restores the scroll position after a reload by an anchor (NAV-5): the link that was topmost in the window stays where
+ * it was, until the page has its length again or the viewer does something. The router restores a number of pixels, once,
+ * when the page may still be shorter or its rows have estimated heights.
  */
 export function restoreScrollAnchor(router: Pick<AnyRouter, "subscribe">): void {
   addEventListener("pagehide", storeAnchor);
   const anchor = readAnchor();
   if (anchor === null || isFreshVisit() || hasScrolled(anchor) || !("ResizeObserver" in window)) return;
-  // If the code cannot be loaded, the router's position remains.
-  import("./keepAnchor.ts")
-    .then(({ keepAnchor }) => {
-      const { href, index, top } = anchor;
-      // The viewer may have scrolled while the code was loaded.
-      if (!hasScrolled(anchor)) keepAnchor(router, () => linksTo(href)[index], top);
-    })
-    .catch(() => undefined);
+  const align = () => {
+    const link = linksTo(anchor.href)[anchor.index];
+    if (link) scrollBy({ top: link.getBoundingClientRect().top - anchor.top, behavior: "instant" });
+  };
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  const grown = new ResizeObserver(align);
+  const changed = new MutationObserver(align);
+  const stops = [
+    router.subscribe("onRendered", align),
+    router.subscribe("onBeforeNavigate", ({ fromLocation, pathChanged }) => fromLocation && pathChanged && end()),
+    () => grown.disconnect(),
+    () => changed.disconnect(),
+  ];
+  ended.signal.addEventListener("abort", () => stops.forEach((stop) => stop()));
+  for (const act of ACTS) addEventListener(act, end, { signal: ended.signal, passive: true });
+  setTimeout(end, GROWS_MS);
+  grown.observe(document.body);
+  changed.observe(document.body, { childList: true, subtree: true });
 }
 
 /** Returns whether the viewer has scrolled the rendered page before its code loaded: the browser restores `y` itself. */
