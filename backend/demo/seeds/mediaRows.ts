@@ -94,7 +94,7 @@ export function eventRow(
   overrides: readonly Override[] = [],
 ): EventRow {
   const broadcast =
-    fixture.externalUrl || fixture.turn?.isPlayed === false
+    fixture.externalUrl || fixture.disruption?.isPlayed === false
       ? null
       : broadcastFor(mediaCatalogue, fixture.gameType === "other" ? "studio" : fixture.sport);
   const recorded = broadcast === null ? undefined : mediaCatalogue.broadcasts.get(broadcast);

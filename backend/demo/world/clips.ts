@@ -57,7 +57,7 @@ export function clipsOf(
   detail: ClipDetail,
   overrides: readonly Override[] = [],
 ): WorldClip[] {
-  const isRecorded = fixture.externalUrl === null && fixture.turn?.isPlayed !== false;
+  const isRecorded = fixture.externalUrl === null && fixture.disruption?.isPlayed !== false;
   if (fixture.kind !== "match" || !isRecorded || lengthsMs.length === 0) return [];
   const end = matchAt(fixture, Infinity, overrides);
   const { score, moments, streamStart, endsAt } = end;

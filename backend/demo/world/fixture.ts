@@ -23,18 +23,18 @@ export interface Access {
  */
 type FixtureKind = "match" | "meeting" | "session" | "film";
 
-/** What becomes of a fixture. Times in ms from its start. */
-export interface Turn {
+/** Why and how a fixture does not go as planned. Times in ms from its start. */
+export interface Disruption {
   readonly state: Wire<"ScheduleChange">["state"];
   readonly reason: string;
   readonly ticketNote?: string;
-  /** When it is said. */
+  /** When it is announced. */
   readonly saidAt: number;
-  /** When it no longer counts. */
+  /** When it is over, and the fixture is as planned again. */
   readonly until?: number;
-  /** The start before; the fixture has the new one. */
+  /** The start that was planned before; the fixture has the new one. */
   readonly previous?: number;
-  /** A match that is never played stays upcoming, except for one whose result is awarded. */
+  /** A match that is never played stays upcoming for a day, except for one whose result is awarded. */
   readonly isPlayed: boolean;
   /** When it is broken off. */
   readonly brokenOffAt?: number;
@@ -68,8 +68,7 @@ export interface Fixture {
   readonly posterUrl: string;
   /** Length of a film or session, ms. Matches and meetings end when their script ends. */
   readonly lengthMs: number | null;
-  /** What becomes of it, if it does not go as planned. */
-  readonly turn?: Turn;
+  readonly disruption?: Disruption;
   /** Days that its replay stays in the catalogue. */
   readonly retentionDays: number;
 }

@@ -8,7 +8,7 @@ import { picture, scenePicture } from "./pictures.ts";
 import { cyclicAt, hash32 } from "./random.ts";
 import { teamsOf } from "./teams.ts";
 import { TIMETABLE } from "./timetable.ts";
-import { turnOf } from "./match/turns.ts";
+import { disruptionOf } from "./match/disruptions.ts";
 import type { WorldLeague, WorldTeam } from "./types.ts";
 
 const CITIES = [
@@ -95,7 +95,7 @@ function matchFixture(
     round,
     venue,
     gender: home.gender,
-    ...turnOf(league.id, minute),
+    ...disruptionOf(league.id, minute),
     externalUrl: external ? `https://lakeside.demo.example/watch/${base.id}` : null,
     imageUrl: picture(league.sport, image),
     posterUrl: scenePicture(league.sport, image),

@@ -41,7 +41,7 @@ const match = (code: string, place: number, ago: number, note: string): Filler =
   return (day) => {
     const fixture = fixturesOn(day - ago).find(({ id }) => id === `ev-${dayCode(day - ago)}-${code}-${place}`);
     if (!fixture) return null;
-    if (fixture.turn?.isPlayed === false) return studio(day);
+    if (fixture.disruption?.isPlayed === false) return studio(day);
     return {
       title: `${fixture.leagueId ? leagueOf(fixture.leagueId).name : sportTitle(fixture.sport)}: ${fixture.title}`,
       description: note,

@@ -5,7 +5,7 @@ import { matchAt } from "./match/matchAt.ts";
 import { scriptWith, type Override } from "./match/overrides.ts";
 import type { MatchScript, SetResult } from "./match/script.ts";
 import { matchStatistics } from "./statLines.ts";
-import { playedUntil } from "./match/turns.ts";
+import { playedUntil } from "./match/disruptions.ts";
 
 type Metric = Wire<"StatsMetric">;
 
@@ -46,7 +46,7 @@ export function statsAt(
   overrides: readonly Override[] = [],
   score = matchAt(fixture, now, overrides).score,
 ): Wire<"EventStats"> | null {
-  if (fixture.kind !== "match" || fixture.turn?.isPlayed === false) return null;
+  if (fixture.kind !== "match" || fixture.disruption?.isPlayed === false) return null;
   if (!score) return { "game-scores": { groups: [] }, "game-overview": { groups: [] } };
   const script = scriptWith(fixture, overrides);
   const until = playedUntil(fixture, now);

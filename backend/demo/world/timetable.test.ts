@@ -65,7 +65,7 @@ test("the live list agrees with the scripts", () => {
   const ids = liveAt(now).map(({ id }) => id);
   const expected = fixturesOn(TODAY).filter((fixture) => {
     const { streamStart, endsAt } = scriptOf(fixture);
-    return fixture.kind !== "film" && fixture.turn?.isPlayed !== false && streamStart <= now && now < endsAt;
+    return fixture.kind !== "film" && fixture.disruption?.isPlayed !== false && streamStart <= now && now < endsAt;
   });
   expect(ids).toEqual(expected.map(({ id }) => id));
 });

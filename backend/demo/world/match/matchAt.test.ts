@@ -12,7 +12,7 @@ import { scriptOf } from "./scriptOf.ts";
 
 const TODAY = dayOf(Date.parse("2026-11-21T00:00:00Z"));
 const fixtures = [0, 1, 2].flatMap((d) => fixturesOn(TODAY + d));
-const matches = fixtures.filter(({ kind, turn }) => kind === "match" && turn?.isPlayed !== false);
+const matches = fixtures.filter(({ kind, disruption }) => kind === "match" && disruption?.isPlayed !== false);
 
 const first = (sport: Sport): Fixture => {
   const found = matches.find((fixture) => fixture.sport === sport);
@@ -35,14 +35,14 @@ test("status, score, clock and moments are consistent at any time", () => {
       if (state.status === "upcoming")
         expect(state).toMatchObject({ score: null, clock: null, moments: [], realKickoff: null });
       if (state.status === "live") expect(state.durationMs).toBeNull();
-      if (state.status === "archived" && fixture.turn?.isPlayed !== false)
+      if (state.status === "archived" && fixture.disruption?.isPlayed !== false)
         expect(state).toMatchObject({ clock: null, durationMs: state.endsAt - state.streamStart });
       const positions = state.moments.map(({ position }) => position ?? -1);
       expect(positions).toEqual([...positions].sort((a, b) => a - b));
       expect(positions.every((position) => position >= 0 && state.streamStart + position <= now)).toBe(true);
       if (
         state.score &&
-        fixture.turn?.isPlayed !== false &&
+        fixture.disruption?.isPlayed !== false &&
         fixture.sport !== "basketball" &&
         fixture.sport !== "handball"
       ) {
@@ -211,8 +211,8 @@ test("a forced goal changes the score from its time on, and no earlier moment", 
 });
 
 describe("[EVT-16] a match that does not go as planned", () => {
-  const turned = (state: string) => {
-    const found = fixtures.find(({ turn }) => turn?.state === state);
+  const disrupted = (state: string) => {
+    const found = fixtures.find(({ disruption }) => disruption?.state === state);
     if (!found) throw new Error(`no ${state} match in the timetable`);
     return found;
   };
@@ -280,12 +280,12 @@ describe("[EVT-16] a match that does not go as planned", () => {
     ],
   ];
   test.each(seen)("is %s from when it is said", (state, moments) => {
-    const fixture = turned(state);
+    const fixture = disrupted(state);
     for (const [offset, shown] of moments) expect(stateAt(fixture, offset)).toBe(shown);
   });
 
   test("one that is broken off keeps the score it had, and its recording ends there", () => {
-    const fixture = turned("abandoned");
+    const fixture = disrupted("abandoned");
     const end = matchAt(fixture, Infinity);
     const before = matchAt(fixture, fixture.startsAt + 71 * MINUTE - 1);
     expect(end).toMatchObject({ status: "archived", score: before.score, clock: null, moments: before.moments });

@@ -1,7 +1,7 @@
 import type { Wire } from "#contract/wire.ts";
 import { DAY } from "#backend/demo/world/days.ts";
 import type { Fixture } from "#backend/demo/world/fixture.ts";
-import { playedUntil, scheduleAt } from "#backend/demo/world/match/turns.ts";
+import { playedUntil, scheduleAt } from "#backend/demo/world/match/disruptions.ts";
 import { clockAt, clockText } from "./clock.ts";
 import { scriptWith, type Override } from "./overrides.ts";
 import type { MatchScript } from "./script.ts";
@@ -60,7 +60,7 @@ function momentsUntil(fixture: Fixture, script: MatchScript, now: number) {
  */
 export function matchAt(fixture: Fixture, now: number, overrides: readonly Override[] = []): MatchState {
   const schedule = scheduleAt(fixture, now);
-  if (fixture.turn?.isPlayed === false) return { ...unplayed(fixture, now), schedule };
+  if (fixture.disruption?.isPlayed === false) return { ...unplayed(fixture, now), schedule };
   const until = playedUntil(fixture, now);
   const state = played(fixture, until, overrides);
   if (until === now || state.status === "archived") return { ...state, schedule };
@@ -71,8 +71,8 @@ export function matchAt(fixture: Fixture, now: number, overrides: readonly Overr
  * A match that is not played, whether or not this has been said. Its result may be awarded; without one it leaves the
  * matches to come on the day after.
  */
-function unplayed({ startsAt, turn }: Fixture, now: number): Omit<MatchState, "schedule"> {
-  const isAwarded = turn?.state === "awarded" && now >= startsAt;
+function unplayed({ startsAt, disruption }: Fixture, now: number): Omit<MatchState, "schedule"> {
+  const isAwarded = disruption?.state === "awarded" && now >= startsAt;
   return {
     status: isAwarded || now >= startsAt + DAY ? "archived" : "upcoming",
     score: isAwarded ? { home: 3, away: 0 } : null,

@@ -1,6 +1,6 @@
 import type { Wire } from "#contract/wire.ts";
 import { DAY, HOUR, MINUTE } from "#backend/demo/world/days.ts";
-import type { Fixture, Turn } from "#backend/demo/world/fixture.ts";
+import type { Fixture, Disruption } from "#backend/demo/world/fixture.ts";
 
 type Change = Wire<"ScheduleChange">;
 
@@ -9,7 +9,7 @@ type Change = Wire<"ScheduleChange">;
  * live page has enough without them.
  */
 
-const TURNS: Readonly<Record<string, Turn>> = {
+const DISRUPTIONS: Readonly<Record<string, Disruption>> = {
   "league-costera 16:15": {
     state: "abandoned",
     reason: "Waterlogged pitch. The league decides next week what counts.",
@@ -69,27 +69,27 @@ const TURNS: Readonly<Record<string, Turn>> = {
   },
 };
 
-/** Returns what becomes of a league's match at `minute` of the UTC day, on every day; most go as planned. */
-export function turnOf(leagueId: string, minute: number): { readonly turn?: Turn } {
+/** Returns the disruption of a league's match at `minute` of the UTC day, the same on every day; most have none. */
+export function disruptionOf(leagueId: string, minute: number): { readonly disruption?: Disruption } {
   const two = (part: number) => String(part).padStart(2, "0");
-  const turn = TURNS[`${leagueId} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`];
-  return turn === undefined ? {} : { turn };
+  const disruption = DISRUPTIONS[`${leagueId} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`];
+  return disruption === undefined ? {} : { disruption };
 }
 
 /** Returns `now`, or when the match was broken off. */
-export const playedUntil = ({ startsAt, turn }: Fixture, now: number): number =>
-  Math.min(now, startsAt + (turn?.brokenOffAt ?? Infinity));
+export const playedUntil = ({ startsAt, disruption }: Fixture, now: number): number =>
+  Math.min(now, startsAt + (disruption?.brokenOffAt ?? Infinity));
 
-/** Returns what is said of a fixture at `now`; null as planned. */
-export function scheduleAt({ startsAt, turn }: Fixture, now: number): Change | null {
-  if (turn === undefined) return null;
-  const { saidAt, until = Infinity } = turn;
+/** Returns what the API says about the fixture's schedule at `now`; null as planned. */
+export function scheduleAt({ startsAt, disruption }: Fixture, now: number): Change | null {
+  if (disruption === undefined) return null;
+  const { saidAt, until = Infinity } = disruption;
   if (now < startsAt + saidAt || now >= startsAt + until) return null;
   return {
-    state: turn.state,
-    reason: turn.reason,
-    ticket_note: turn.ticketNote ?? null,
-    previous_date: turn.previous === undefined ? null : startsAt + turn.previous,
+    state: disruption.state,
+    reason: disruption.reason,
+    ticket_note: disruption.ticketNote ?? null,
+    previous_date: disruption.previous === undefined ? null : startsAt + disruption.previous,
     said_at: startsAt + saidAt,
     new_event_id: null,
   };
