@@ -9,6 +9,8 @@ import type { News, PlanNews } from "./composeMessage.ts";
 /** Maximum age of news, ms: older events are not worth a message. */
 const FRESH_MS = 2 * 60_000;
 const FRESH_HIGHLIGHT_MS = 30 * 60_000;
+/** As long as a push service stores the message for a browser that is offline (`TTL_S` in notifier.ts). */
+const FRESH_PLAN_MS = 12 * 3_600_000;
 export const REMINDER_MS = 15 * 60_000;
 /** Sports in which goals are rare enough for a message. */
 const SPORTS_WITH_GOAL_NEWS: ReadonlySet<string | null> = new Set(["football", "hockey"]);
@@ -32,10 +34,11 @@ export function newsFromEvent(event: EventRow, now: number): News[] {
   return news;
 }
 
-/** Returns what people should hear of a match's schedule at once; null for what can wait until they look (EVT-17). */
-export function planNews({ schedule, eventDate, status }: EventRow): PlanNews | null {
+/** Returns the news of a change in a match's schedule; null for one that can wait until people look (EVT-17). */
+export function planNews({ schedule, eventDate, status }: EventRow, now: number): PlanNews | null {
   if (schedule === null) return null;
-  const { state: said, previous_date: before } = schedule;
+  const { state: said, previous_date: before = null, said_at: announcedAt } = schedule;
+  if (announcedAt != null && announcedAt < now - FRESH_PLAN_MS) return null;
   const hasNewDate = before !== null && before !== eventDate;
   switch (said) {
     case "planned":

@@ -11,7 +11,7 @@ import { createHostHealth } from "./hostHealth.ts";
 import { createLookup, systemResolver } from "./lookup.ts";
 import { dueReminders, freshHighlights, newsFromEvent, planNews } from "./news.ts";
 import { portalPaths } from "./portalPaths.ts";
-import { subscribersOf, subscribersWhoCountOn, unsubscribe, type Subscriber } from "./subscriptions.ts";
+import { subscribersOf, interestedSubscribers, unsubscribe, type Subscriber } from "./subscriptions.ts";
 import { dropPastReminders } from "./topics.ts";
 import { vapidKeys } from "./vapid.ts";
 
@@ -145,10 +145,11 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, ..
           const key = news.kind === "goal" ? `goal:${eventId}:${news.moment.id}` : `${news.kind}:${eventId}`;
           await notify(key, news, event, followers(event, news.kind));
         }
-        const plan = planNews(event);
+        if (change !== null && schedule === undefined) return;
+        const plan = planNews(event, clock.now());
         if (plan === null) return;
         const key = `plan:${eventId}:${plan.change}:${event.schedule?.said_at ?? event.eventDate}`;
-        await notify(key, plan, event, subscribersWhoCountOn(db, event));
+        await notify(key, plan, event, interestedSubscribers(db, event));
       });
     },
     start: () => {

@@ -77,10 +77,10 @@ export const subscribersOf = (db: Database, topics: readonly string[]): Promise<
   );
 
 /**
- * Returns the browsers of everybody who counts on a match: with a reminder, on the watchlist, with a ticket, or by
- * following a team or league of it.
+ * Returns the browsers of everybody who is interested in a match: who has a reminder, a watchlist entry or a ticket, or
+ * follows a team or league of it.
  */
-export function subscribersWhoCountOn(
+export function interestedSubscribers(
   db: Database,
   { id, identityIds }: Pick<EventRow, "id" | "identityIds">,
 ): Promise<Subscriber[]> {

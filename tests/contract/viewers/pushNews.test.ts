@@ -259,6 +259,14 @@ describe("[PWA-8] news as Web Push", () => {
       expect(service.take()).toEqual([]);
     });
 
+    test("is not sent late: with the next goal, or half a day after it was announced", async () => {
+      expect(await happens(said("suspended"))).toEqual([]);
+      await subscribe("phone", "en", [`event:${match.id}:reminder`], fan);
+      expect(await happens({ moments: [goal(1, 1_000, { home: 1, away: 0 })] })).toEqual([]);
+      const { schedule, status } = said("cancelled");
+      expect(await happens({ status, schedule: { ...schedule, said_at: NOW - 13 * 3_600_000 } })).toEqual([]);
+    });
+
     test.each([["time_tbd"], ["awarded"]] as const)("%s disturbs nobody", async (state) => {
       await subscribe("phone", "en", [`event:${match.id}:reminder`], fan);
       expect(await happens(said(state))).toEqual([]);
