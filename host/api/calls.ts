@@ -7,12 +7,15 @@ const orNull = v.fallback(v.nullish(v.string(), null), null);
 const Event = v.object({
   id: v.string(),
   type: v.fallback(v.string(), ""),
+  status: v.fallback(v.string(), ""),
+  schedule: v.fallback(v.nullish(v.object({ state: v.string() }), null), null),
   title: orNull,
   description: orNull,
   event_date: v.fallback(v.nullable(v.number()), null),
   image_url: orNull,
   sources: v.fallback(v.object({ poster: orNull }), { poster: null }),
 });
+export type ApiEvent = v.InferOutput<typeof Event>;
 const Identity = v.object({
   id: v.string(),
   type: v.fallback(v.string(), ""),

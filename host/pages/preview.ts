@@ -1,5 +1,5 @@
 import { baseOfApi, OWN } from "#host/api/baseOfApi.ts";
-import { readCalls, type ApiCalls } from "#host/api/calls.ts";
+import { readCalls, type ApiCalls, type ApiEvent } from "#host/api/calls.ts";
 import type { HostSetup } from "#host/setup.ts";
 import { readConfig } from "#serving/tenant/config.ts";
 import { siteOf } from "#serving/tenant/site.ts";
@@ -7,7 +7,7 @@ import { localeOrEnglish } from "#serving/text/knownLocale.ts";
 import { interpolate } from "#serving/text/translator.ts";
 import type { Preview } from "./pageHead.ts";
 import { isPage, pageSegments } from "./paths.ts";
-import { localeForUrl, textPreview, textsForUrl } from "./textPreview.ts";
+import { localeForUrl, textPreview, textsForUrl, type Texts } from "./textPreview.ts";
 
 export type ReadPreview = (path: string) => Promise<Preview | null>;
 
@@ -39,12 +39,13 @@ async function findPreview(calls: ApiCalls, configFile: string, path: string): P
   if (!isPage(path)) return "page_not_found";
   if (kind === "" || kind === "home") return homePreview(configFile);
   if (kind === "events" && first === "stats" && second !== undefined) {
-    const match = await eventPreview(calls, second);
+    const texts = await textsForUrl(configFile, path);
+    const match = await eventPreview(calls, second, texts);
     if (match === null || typeof match === "string") return match;
-    const { watch } = await textsForUrl(configFile, path);
+    const { watch } = texts;
     return { ...match, title: interpolate(watch.stats.of, { title: match.title }), type: "website" };
   }
-  if (kind === "events" || kind === "channels") return eventPreview(calls, first);
+  if (kind === "events" || kind === "channels") return eventPreview(calls, first, await textsForUrl(configFile, path));
   if (["league", "team", "category"].includes(kind)) return identityPreview(calls, kind, third ?? first);
   if (kind === "info" || INFO_PAGES.has(segments.join("/")))
     return infoPreview(calls, kind === "info" ? first : kind, await localeForUrl(configFile, path));
@@ -68,11 +69,23 @@ async function homePreview(configFile: string): Promise<Preview> {
   return { title: name, description, image: null, type: "website" };
 }
 
-async function eventPreview(calls: ApiCalls, id: string): Promise<Preview | Missing | null> {
+async function eventPreview(calls: ApiCalls, id: string, texts: Texts): Promise<Preview | Missing | null> {
   const event = isId(id) ? await calls.event(id) : null;
   if (event === null) return "event_not_found";
   const { title, description, sources, image_url: image } = event;
-  return title === null ? null : { title, description, image: sources.poster ?? image, type: "video.other" };
+  if (title === null) return null;
+  const name = [title, planWord(event, texts)].filter((part) => part !== null).join(", ");
+  return { title: name, description, image: sources.poster ?? image, type: "video.other" };
+}
+
+/** These states still matter once the match has begun. That it was awarded may reveal the result, so it is not said. */
+const AFTER_START: ReadonlySet<string> = new Set(["postponed", "cancelled", "suspended", "abandoned"]);
+
+/** Returns the word for a change in the schedule of an event (docs/schedule.md); null as planned. */
+function planWord({ status, schedule }: ApiEvent, { catalog: { plan } }: Texts): string | null {
+  const state = schedule?.state ?? "";
+  const isShown = AFTER_START.has(state) || (status === "upcoming" && ["time_tbd", "delayed"].includes(state));
+  return isShown && Object.hasOwn(plan, state) ? plan[state as keyof typeof plan] : null;
 }
 
 async function identityPreview(calls: ApiCalls, kind: string, id: string): Promise<Preview | Missing | null> {

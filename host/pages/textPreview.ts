@@ -4,7 +4,7 @@ import { portalTexts } from "#serving/text/texts.ts";
 import { interpolate } from "#serving/text/translator.ts";
 import type { Preview } from "./pageHead.ts";
 
-type Texts = ReturnType<typeof portalTexts>;
+export type Texts = ReturnType<typeof portalTexts>;
 
 type Named = Pick<Preview, "title"> & Partial<Preview>;
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import type { Wire } from "#contract/wire.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { identities } from "#backend/db/schema.ts";
 import { isPage } from "#host/pages/paths.ts";
@@ -114,7 +115,7 @@ test("[NAV-13] robots.txt names the sitemap of the requested address", async () 
   expect(answer.headers["cache-control"]).toBe("no-cache");
 });
 
-test("[NAV-13] [EVT-15] a shared link has title, text and picture without scripts, and no score", async () => {
+test("[NAV-13] [EVT-15] [EVT-16] a shared link has title, text and picture without scripts, says that a match is off, and has no score", async () => {
   const list = await backend.post("/api/event/list", { status: "archived", sportType: "football", size: 1 });
   const [event] = (list.body as { content: { entries: { id: string; title: string }[] } }).content.entries;
   const { body, headers } = await page(`/events/${event?.id}`);
@@ -122,6 +123,12 @@ test("[NAV-13] [EVT-15] a shared link has title, text and picture without script
   expect(body).toContain(`<meta property="og:url" content="http://tv.example/events/${event?.id}" data-server>`);
   expect(body).toMatch(/property="og:image" content="http:\/\/tv\.example\/media\//);
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  const upcoming = await backend.post("/api/event/list", { status: "upcoming", size: 100 });
+  const off = (upcoming.body as { content: { entries: Wire<"Event">[] } }).content.entries.find(
+    ({ schedule }) => schedule?.state === "postponed" || schedule?.state === "cancelled",
+  );
+  const word = off?.schedule?.state === "postponed" ? en.catalog.plan.postponed : en.catalog.plan.cancelled;
+  expect((await page(`/events/${off?.id}`)).body).toContain(`og:title" content="${off?.title}, ${word}" data-server>`);
   expect((await page("/uk-UA/league/league-northern")).body).toContain('content="Northern Premier"');
   expect((await page("/faq")).body).toContain('content="Questions and answers"');
 });
