@@ -53,8 +53,8 @@ export interface RenderedScreen {
   /** Markup for the page's root element. */
   readonly body: string;
   readonly screen: SsrState;
-  /** Whether something on it is live, and so changes by the second. */
-  readonly isLive: boolean;
+  /** Whether something on it is live, and so changes by the second, or is missing because the API failed. */
+  readonly isShortLived: boolean;
 }
 
 interface PageRequest extends Pick<RenderRequest, "path" | "config"> {
@@ -195,7 +195,10 @@ export async function renderFirstScreen(request: RenderRequest): Promise<Rendere
         missing: markup.missing,
         state: dehydrate(queryClient, { shouldDehydrateQuery: isAnswered }),
       },
-      isLive: queryClient.getQueryCache().getAll().some(isOfLive),
+      isShortLived: queryClient
+        .getQueryCache()
+        .getAll()
+        .some((query) => isOfLive(query) || (hasFailed(query) && !isOfNothing(query))),
     };
   } catch (error) {
     request.log(`${request.path.split("?", 1)[0]} could not be rendered`, error);

@@ -1,6 +1,6 @@
-/** A visitor who has waited this long for what is said about a page gets the page without it, ms. */
+/** The longest wait for the preview of a page, ms; then the page is sent without it. */
 const PATIENCE_MS = 400;
-/** The same for its first screen. On a slow line, a page that renders itself shows it 2.5 s later. */
+/** The longest wait for its rendering, ms. On a slow line, a page that renders itself appears 2.5 s later. */
 const PATIENCE_FOR_SCREEN_MS = 1_500;
 
 const orNullAfter =

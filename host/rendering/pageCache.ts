@@ -1,4 +1,4 @@
-/** A cache of pages in which what is read again outlives what is read once. */
+/** A cache in which pages that are read repeatedly outlive those that are read once. */
 export interface PageCache<Page> {
   /** Returns the page at `key`, and counts the reading. */
   readonly read: (key: string) => Page | undefined;
@@ -9,9 +9,9 @@ export interface PageCache<Page> {
 }
 
 interface CacheSize {
-  /** How many pages that have been read again are kept. */
+  /** The most pages that have been read repeatedly. */
   readonly known: number;
-  /** How many others: whoever asks for many pages once can push out only these. */
+  /** The most others: a crawler that reads each page once evicts only these. */
   readonly once: number;
 }
 

@@ -20,7 +20,7 @@ writeFileSync(
     if (path === "/null") return null;
     if (path === "/log") log("A query failed", new Error("no such league"));
     const answer = await fetch("/api" + path, { method: "POST", body: "{}", headers: { accept: "application/json" } });
-    return { status: 200, routeId: "/", language: "en", direction: "ltr", head: "", isLive: false, body: threadId + " " + answer.status + " " + (await answer.text()), screen: { at: 1, text: "</script>" } };
+    return { status: 200, routeId: "/", language: "en", direction: "ltr", head: "", isShortLived: false, body: threadId + " " + answer.status + " " + (await answer.text()), screen: { at: 1, text: "</script>" } };
   }`,
 );
 const module = pathToFileURL(join(folder, "server.js")).href;

@@ -15,8 +15,8 @@ export interface RenderedScreen {
   readonly body: string;
   /** When it was rendered, epoch ms by the API's clock. */
   readonly at: number;
-  /** Whether it shows something that is live, and so changes by the second. */
-  readonly isLive: boolean;
+  /** Whether it shows something that is live, or lacks something because the API failed. */
+  readonly isShortLived: boolean;
   /** What the page hydrates with, as JSON for a script element. */
   readonly data: string;
 }
@@ -80,7 +80,7 @@ const AT_ONCE_PER_THREAD = 4;
 export type RenderPool = ReturnType<typeof createRenderPool>;
 
 /**
- * Renders pages in threads: one fewer than the cores, which belongs to whoever answers, and at least one. A worker that
+ * Renders pages in threads: one fewer than the cores, so that one is free to answer requests, and at least one. A worker that
  * dies or does not answer is replaced.
  */
 export function createRenderPool({

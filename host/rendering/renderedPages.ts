@@ -81,7 +81,7 @@ export function createRenderedPages(setup: HostSetup, { readShell, readPreview, 
       await readRouteFiles(rendered.routeId),
     );
     const [br, gz] = await Promise.all([promisify(brotliCompress)(html, BROTLI), promisify(gzip)(html)]);
-    return { status: rendered.status, isLive: rendered.isLive, scriptSrc: shell.scriptSrc, br, gzip: gz };
+    return { status: rendered.status, isShortLived: rendered.isShortLived, scriptSrc: shell.scriptSrc, br, gzip: gz };
   }
 
   const renderings = createRenderings<SentPage>({

@@ -7,7 +7,7 @@ interface Page extends RenderedPage {
 }
 
 const at = (address: string): PageAddress => ({ origin: "https://tv.example", locale: "en", address });
-const known = (isLive = false, status: 200 | 404 = 200): Page => ({ status, isLive, body: "" });
+const known = (isShortLived = false, status: 200 | 404 = 200): Page => ({ status, isShortLived, body: "" });
 
 let time = 0;
 let build = "1";
@@ -53,8 +53,8 @@ describe("[RTE-1] a rendered page", () => {
   test.each([
     ["with something live", true, 8_001, 10_000],
     ["without anything live", false, 48_001, 60_000],
-  ])("%s is renewed behind the reader's back, before it is too old", async (_what, isLive, near, limit) => {
-    render.mockImplementation(async () => ({ ...known(isLive), body: String(time) }));
+  ])("%s is renewed behind the reader's back, before it is too old", async (_what, isShortLived, near, limit) => {
+    render.mockImplementation(async () => ({ ...known(isShortLived), body: String(time) }));
     await read("/live");
     time = near;
     expect(await bodyOf("/live")).toBe("0");

@@ -4,8 +4,8 @@ import { createPageCache, type PageCache } from "./pageCache.ts";
 /** A page as it is sent to everybody who asks for its address. */
 export interface RenderedPage {
   readonly status: 200 | 404;
-  /** Whether it shows something that is live, and so changes by the second. */
-  readonly isLive: boolean;
+  /** Whether it shows something that is live, or lacks something because the API failed. */
+  readonly isShortLived: boolean;
 }
 
 /** What decides the bytes of a page. */
@@ -32,14 +32,14 @@ interface RenderingsOptions<Page extends RenderedPage> {
 }
 
 /** A page is at most so old, ms, when the API answers. */
-const GOOD_FOR_LIVE_MS = 10_000;
-const GOOD_FOR_MS = 60_000;
+const SHORT_LIFE_MS = 10_000;
+const LIFE_MS = 60_000;
 /** The part of that time after which a page that is being read is renewed. */
 const RENEWED_AFTER = 0.8;
 const SWEEP_MS = 1_000;
 /** How many pages are rendered before anybody asks. */
 const MOST_READ = 10;
-/** How many pages are rendered at once that many addresses can name: with words in them, or without a subject. */
+/** How many pages of addresses that can be invented without limit are rendered at once. */
 const MAX_OTHERS_AT_ONCE = 1;
 
 interface Made<Page> {
@@ -51,8 +51,9 @@ interface Made<Page> {
 }
 
 /**
- * Keeps the renderings of pages: one for each address, renewed behind the back of those who read it. What anybody can
- * make up, words in a query and ids of nothing, is rendered when nobody else waits, and pushes out only its like.
+ * Caches rendered pages: one for each address, renewed in the background while it is read. Addresses that can be
+ * invented without limit, with free text or unknown ids, are rendered with the lowest priority and have a cache of their
+ * own.
  */
 export function createRenderings<Page extends RenderedPage>(options: RenderingsOptions<Page>) {
   const { render, isMissing, version, isBusy, logError, now } = options;
@@ -64,7 +65,7 @@ export function createRenderings<Page extends RenderedPage>(options: RenderingsO
 
   const keyOf = ({ origin, locale, address }: PageAddress) => `${origin} ${locale} ${address}`;
   const ageOf = ({ renderedAt }: Made<Page>) => Math.abs(now() - renderedAt);
-  const limitOf = ({ page }: Made<Page>) => (page.isLive ? GOOD_FOR_LIVE_MS : GOOD_FOR_MS);
+  const limitOf = ({ page }: Made<Page>) => (page.isShortLived ? SHORT_LIFE_MS : LIFE_MS);
   const isNear = (one: Made<Page>) => ageOf(one) > limitOf(one) * RENEWED_AFTER;
   const read = (key: string) => pages.read(key) ?? others.read(key);
 
@@ -99,7 +100,7 @@ export function createRenderings<Page extends RenderedPage>(options: RenderingsO
     return promise;
   }
 
-  /** Renders what was read most again, if there is a new build or another configuration. */
+  /** After a new build or configuration, drops all pages and renders those again that were read most. */
   function renewAll(): void {
     const current = version();
     if (current === made) return;

@@ -26,7 +26,7 @@ const RENDERER = `
     const answer = await fetch(address, { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
     const { content } = await answer.json();
     const [event] = content.entries;
-    return { status: 200, language: "en", direction: "ltr", head: "<title>Home</title>", body: "<p>" + event.title + "</p>", screen: { at: now }, isLive: true };
+    return { status: 200, language: "en", direction: "ltr", head: "<title>Home</title>", body: "<p>" + event.title + "</p>", screen: { at: now }, isShortLived: true };
   }`;
 
 let api: ExampleServer;

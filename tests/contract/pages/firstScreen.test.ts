@@ -25,10 +25,10 @@ const page = (backend: TestBackend, url = "/", headers: Record<string, string> =
 const DRAWS = `
   export const pageToRender = ({ path }) => (path === "/" || path === "/events/gone" ? { locale: "he", address: path } : null);
   export async function renderFirstScreen({ path, now, origin, fetch }) {
-    if (path !== "/") return { status: 404, language: "he", direction: "rtl", head: "<title>None</title>", body: "<p>None</p>", screen: { at: now }, isLive: false };
+    if (path !== "/") return { status: 404, language: "he", direction: "rtl", head: "<title>None</title>", body: "<p>None</p>", screen: { at: now }, isShortLived: false };
       const answer = await fetch("/api/event/list", { method: "POST", body: '{"status":"live"}', headers: { "content-type": "application/json" } });
     const { content } = await answer.json();
-    return { status: 200, language: "he", direction: "rtl", head: "<title>$&</title>", body: "<p>" + now + " " + origin + " " + content.entries.length + "</p>", screen: { at: now, text: ${JSON.stringify(HOSTILE)} }, isLive: false };
+    return { status: 200, language: "he", direction: "rtl", head: "<title>$&</title>", body: "<p>" + now + " " + origin + " " + content.entries.length + "</p>", screen: { at: now, text: ${JSON.stringify(HOSTILE)} }, isShortLived: false };
   }`;
 
 describe("[RTE-1] a page with its first screen in it", () => {
