@@ -14,7 +14,7 @@ import { applyTheme, useResolvedTheme } from "./layout/theme.ts";
 import { configRouteName } from "./navigation/addresses.ts";
 import { NotFoundScreen } from "./navigation/FallbackScreens.tsx";
 import { slowNavigationStore } from "./navigation/slowNavigation.ts";
-import { useViewerCount } from "./session/useViewerCount.ts";
+import { useViewerKey } from "./session/useViewerKey.ts";
 import styles from "./Root.module.css";
 
 const Prompts = lazyWhenIdle(async () => (await import("./prompts/Prompts.tsx")).Prompts);
@@ -31,7 +31,7 @@ export function Root() {
   const resolved = useResolvedTheme(config.theme.forcedModes[name]);
   useLayoutEffect(() => applyTheme(resolved, config), [resolved, config]);
   useEffect(noteLayoutInteractive, []);
-  const viewers = useViewerCount();
+  const viewerKey = useViewerKey();
 
   const Layout = LAYOUTS[layout];
   return (
@@ -50,7 +50,7 @@ export function Root() {
         {/* The router itself handles what a loader does not find; this boundary handles what a screen does not
             find. */}
         <CatchNotFound fallback={(error) => <NotFoundScreen {...error} />}>
-          <Outlet key={viewers} />
+          <Outlet key={viewerKey} />
         </CatchNotFound>
       </Layout>
       <Toasts label={t(($) => $.shell.messages)} closeLabel={t(($) => $.common.close)} />

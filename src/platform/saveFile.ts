@@ -1,10 +1,11 @@
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
+
 /** Some browsers read the file only after the click, ms. */
 const READ_BY_MS = MINUTE_MS;
 /** File systems take 255 bytes, and a letter may have four. */
 const LONGEST_NAME = 60;
 
-/** Saves `text` as a file; what no name of a file should have, such as a separator or a turn of direction, becomes `_`. */
+/** Saves `text` as a file. Characters that a file name should not have, such as separators and bidi controls, become `_`. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");

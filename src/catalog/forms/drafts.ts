@@ -9,11 +9,11 @@ interface OwnDrafts<Draft> {
 }
 
 /**
- * What somebody typed and did not send, by subject, such as an event. In memory only. A viewer whose session expired
- * finds it after signing in again; it is dropped when they sign out, and when somebody else signs in (SES-5).
+ * Unsent input by subject, such as an event; in memory only. It survives an expired session of its viewer, and is dropped
+ * when they sign out and when somebody else signs in (SES-5).
  */
 export interface Drafts<Draft> {
-  /** The draft of whoever is signed in; null where there is none. */
+  /** The current viewer's draft; null if there is none. */
   of(subject: string): Store<Draft | null>;
 }
 

@@ -18,7 +18,7 @@ export interface ChangeNoteProps {
   readonly withoutDates?: boolean;
 }
 
-/** The note of `PlanNote`, which few matches have. */
+/** The content of `PlanNote`, loaded separately because few matches have one. */
 export function ChangeNote({ event, withoutDates = false }: ChangeNoteProps) {
   const { t } = useTranslation();
   const longDate = useLongDate();
@@ -29,7 +29,7 @@ export function ChangeNote({ event, withoutDates = false }: ChangeNoteProps) {
   const { reason, ticketNote, saidAt, newEventId } = schedule;
   const said = saidAt === null ? null : longDate(saidAt);
   const source = [leagueName(event), said && t(($) => $.plan.said, { when: said })].filter(Boolean).join(" · ");
-  // A new date is told by the dates alone.
+  // The dates say the rest.
   const text = label === "postponed" && plan.start !== null ? "moved" : label;
   return (
     <section

@@ -20,7 +20,7 @@ export function PlanBadge({ event, over = false }: PlanBadgeProps) {
   return <Badge tone={over ? "over" : TONES[tone]}>{t(($) => $.catalog.plan[label])}</Badge>;
 }
 
-/** Returns the plan without what tells of the result, as long as that is hidden (EVT-15). */
+/** Returns the plan; without what reveals the result while scores are hidden (EVT-15). */
 export function usePlan(event: SportEvent): Plan {
   const isHidden = useHidesScore(event.id);
   const plan = planOf(event);

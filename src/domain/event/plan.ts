@@ -1,7 +1,7 @@
 import type { ScheduleState, SportEvent } from "./event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
-/** What a viewer is told in one word; the texts are `catalog.plan` in the language files. */
+/** A change of the plan in one word; the texts are `catalog.plan` in the language files. */
 type PlanLabel = Exclude<ScheduleState, "planned"> | "moved";
 
 /**

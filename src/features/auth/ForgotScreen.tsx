@@ -17,7 +17,7 @@ import styles from "./forms.module.css";
 /** The page never reveals whether an address has an account (AUTH-14). */
 export function ForgotScreen() {
   const { t, language } = useTranslation();
-  const { before, keep } = useTypedTexts<"email">();
+  const { restored, store } = useTypedTexts<"email">();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, fieldErrors, clear, isBusy, formError } = useForm({
     fields: ["email"],
@@ -39,9 +39,9 @@ export function ForgotScreen() {
         <EmailField
           name="email"
           error={fieldErrors.email}
-          defaultValue={before.email}
+          defaultValue={restored.email}
           onChange={(email) => {
-            keep("email", email);
+            store("email", email);
             clear("email");
           }}
         />

@@ -25,7 +25,7 @@ type FieldName = (typeof FIELDS)[number];
 export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
   const { t, language } = useTranslation();
   const { busy, failed, attempt } = signIn;
-  const { before, keep } = useTypedTexts<"username">();
+  const { restored, store } = useTypedTexts<"username">();
   const { form, fieldErrors, clear, formError } = useForm<FieldName>({ fields: FIELDS, check, send, fieldErrorsOf });
   const error = failed?.method === "email" ? formError : null;
 
@@ -56,9 +56,9 @@ export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
         name="username"
         withPasskeys
         error={fieldErrors.username}
-        defaultValue={before.username}
+        defaultValue={restored.username}
         onChange={(username) => {
-          keep("username", username);
+          store("username", username);
           clear("username");
         }}
       />

@@ -27,8 +27,8 @@ const TAKEN = "email_already_registered";
  */
 export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined }) {
   const { t, language } = useTranslation();
-  const { before, keep } = useTypedTexts<"email" | "displayName">();
-  const [own, setOwn] = useState({ email: before.email ?? "", displayName: before.displayName ?? "" });
+  const { restored, store } = useTypedTexts<"email" | "displayName">();
+  const [own, setOwn] = useState({ email: restored.email ?? "", displayName: restored.displayName ?? "" });
   const made = useRef<string | null>(null);
   // The address whose registration got no response: the account may exist.
   const unsure = useRef<string | null>(null);
@@ -76,9 +76,9 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
       <EmailField
         name="email"
         error={fieldErrors.email}
-        defaultValue={before.email}
+        defaultValue={restored.email}
         onChange={(email) => {
-          keep("email", email);
+          store("email", email);
           setOwn((known) => ({ ...known, email }));
           clear("email");
         }}
@@ -92,9 +92,9 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
         maxLength={100}
         dir="auto"
         error={fieldErrors.displayName}
-        defaultValue={before.displayName}
+        defaultValue={restored.displayName}
         onChange={({ currentTarget: { value } }) => {
-          keep("displayName", value);
+          store("displayName", value);
           setOwn((known) => ({ ...known, displayName: value }));
           clear("displayName");
         }}

@@ -18,8 +18,8 @@ afterEach(() => {
 });
 
 function Form() {
-  const { before, keep } = useTypedTexts<"email">();
-  return <input defaultValue={before.email} onChange={({ currentTarget }) => keep("email", currentTarget.value)} />;
+  const { restored, store } = useTypedTexts<"email">();
+  return <input defaultValue={restored.email} onChange={({ currentTarget }) => store("email", currentTarget.value)} />;
 }
 
 async function open() {

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { sessionStore } from "#src/session/session.ts";
-import { useViewerCount } from "./useViewerCount.ts";
+import { useViewerKey } from "./useViewerKey.ts";
 
 afterEach(() => {
   cleanup();
@@ -17,7 +17,7 @@ const enter = (id: string) =>
     }),
   );
 const typed = () => screen.getByRole<HTMLInputElement>("textbox").value;
-const Screen = () => <input key={useViewerCount()} />;
+const Screen = () => <input key={useViewerKey()} />;
 
 test("[SES-5] what a viewer has typed outlives the end of their session, but is not there for another viewer", async () => {
   render(<Screen />);

@@ -7,10 +7,10 @@ interface Seen {
 }
 
 /**
- * Counts the viewers that follow one another on this page. As a key of its screens, it keeps what one has typed from the
- * next (SES-5); a session that is renewed, or that ends and begins for the same viewer, keeps it.
+ * Returns a React key that changes when another viewer signs in, so that screens drop what the previous one typed
+ * (SES-5). It stays the same when a session is renewed, and when the same viewer signs in again.
  */
-export function useViewerCount(): number {
+export function useViewerKey(): number {
   const { user, isAuthenticated } = useSession();
   const id = isAuthenticated ? (user?.id ?? null) : null;
   const [seen, setSeen] = useState<Seen>({ id: null, count: 0 });
