@@ -60,7 +60,7 @@ export function Notices({
       {isMutedByBrowser && isMuted && recoverableError === null && (
         <div className={styles.soundBar} data-sound-notice>
           <Button icon={<Icon node={VolumeX} />} onClick={onUnmute}>
-            {t(($) => $.player.tapForSound)}
+            <span className={styles.soundLabel}>{t(($) => $.player.tapForSound)}</span>
           </Button>
         </div>
       )}
