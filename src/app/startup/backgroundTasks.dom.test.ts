@@ -10,9 +10,6 @@ import { toastStore } from "#src/ui/toast/toasts.ts";
 import { startBackgroundTasks } from "./backgroundTasks.ts";
 
 vi.mock("#src/catalog/library/changes.ts", () => ({ startPendingChanges: vi.fn<typeof startPendingChanges>() }));
-vi.mock("./offline.ts", () => ({
-  storedQueries: { watch: () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")) },
-}));
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -30,12 +27,6 @@ function start(): void {
   // Later tasks need a worker and other parts of a browser that are missing here.
   startBackgroundTasks(app, false).catch(() => undefined);
 }
-
-test("[PWA-3] [FOL-5] without the code that stores queries, waiting changes are sent all the same", async () => {
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  start();
-  await vi.waitFor(() => expect(startPendingChanges).toHaveBeenCalledOnce());
-});
 
 test("[FOL-5] the message of a change that a later try refuses names what could not be changed", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);

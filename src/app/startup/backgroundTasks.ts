@@ -4,6 +4,7 @@ import { makeChange, startPendingChanges } from "#src/catalog/library/changes.ts
 import { follows } from "#src/catalog/library/follows.ts";
 import { watchHiddenScores } from "#src/catalog/names/spoilers.ts";
 import { loadPayload, STATIC_PAGES } from "#src/catalog/queries/infoPages.ts";
+import { topics } from "#src/catalog/library/topics.ts";
 import { watchlist } from "#src/catalog/library/watchlist.ts";
 import type { AppConfig } from "#src/config/config.ts";
 import { formatShortDay } from "#src/i18n/format.ts";
@@ -124,14 +125,20 @@ function watchDevice({ router, queryClient, config }: Start): void {
   if (isAuthenticated(sessionStore.get())) void queryClient.prefetchQuery(deviceQueries.current());
 }
 
-/** Loads follows and watchlist; what could not be loaded without a network, when it returns. */
-function loadLibrary({ queryClient, translation }: Start): void {
+/**
+ * Loads follows, watchlist and topics, whose stored copies may be older than what another device did; what could not be
+ * loaded without a network, when it returns. Topics that cannot be loaded are no error: the stored ones are shown.
+ */
+function loadLibrary({ queryClient, translation, config }: Start): void {
+  const loadTopics = () => isPushOffered(config) && void topics.load(queryClient).catch(() => undefined);
   follows.load(queryClient).catch(sayFailed("follows_not_loaded", translation));
   watchlist.load(queryClient).catch(sayFailed("watchlist_not_loaded", translation));
+  loadTopics();
   connectivity.online.subscribe(() => {
     if (!connectivity.online.get()) return;
     follows.load(queryClient).catch(() => undefined);
     watchlist.load(queryClient).catch(() => undefined);
+    loadTopics();
   });
 }
 
