@@ -5,9 +5,9 @@ import type { Counts } from "./countVisit.ts";
  * Bytes are in kB and about 3 % above what was measured, counts exactly what was counted.
  */
 export const LIMITS: Readonly<Record<string, Counts>> = {
-  home: { inARow: 2, inAll: 13, document: 18.1, js: 156, css: 11.9, fonts: 34, pictures: 23.4, api: 9.3 },
-  schedule: { inARow: 3, inAll: 41, document: 35, js: 194.6, css: 15.8, fonts: 34, pictures: 5.1, api: 20.3 },
-  league: { inARow: 2, inAll: 7, document: 26, js: 211, css: 17.5, fonts: 34, pictures: 24.1, api: 14.3 },
-  search: { inARow: 3, inAll: 22, document: 25.1, js: 210, css: 16.7, fonts: 34, pictures: 1.9, api: 12.7 },
-  "live match": { inARow: 2, inAll: 6, document: 25.6, js: 411, css: 24, fonts: 34, pictures: 22.3, api: 8.6 },
+  home: { inARow: 2, inAll: 13, document: 17.1, js: 156, css: 11.9, fonts: 34, pictures: 23.4, api: 9.3 },
+  schedule: { inARow: 3, inAll: 41, document: 32.2, js: 194.6, css: 15.8, fonts: 34, pictures: 5.1, api: 20.3 },
+  league: { inARow: 2, inAll: 7, document: 24.5, js: 211, css: 17.5, fonts: 34, pictures: 24.1, api: 14.3 },
+  search: { inARow: 3, inAll: 22, document: 23.7, js: 210, css: 16.7, fonts: 34, pictures: 1.9, api: 12.7 },
+  "live match": { inARow: 2, inAll: 6, document: 24.1, js: 411, css: 24, fonts: 34, pictures: 22.3, api: 8.6 },
 };
