@@ -37,8 +37,8 @@ export function newsFromEvent(event: EventRow, now: number): News[] {
 /** Returns the news of a change in a match's schedule; null for one that can wait until people look (EVT-17). */
 export function planNews({ schedule, eventDate, status }: EventRow, now: number): PlanNews | null {
   if (schedule === null) return null;
-  const { state: said, previous_date: before = null, said_at: announcedAt } = schedule;
-  if (announcedAt != null && announcedAt < now - FRESH_PLAN_MS) return null;
+  const { state: said, previous_date: before = null, said_at: announcedAt = null } = schedule;
+  if (announcedAt !== null && announcedAt < now - FRESH_PLAN_MS) return null;
   const hasNewDate = before !== null && before !== eventDate;
   switch (said) {
     case "planned":
