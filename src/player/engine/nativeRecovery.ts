@@ -4,6 +4,7 @@ import { fatalErrorOfMediaError, type FatalError, type StreamError } from "./fat
 import { readPlaylist } from "#src/player/manifest/playlist.ts";
 import { insteadOfAnswer } from "#src/player/manifest/instead.ts";
 import { afterRecovery } from "./recovery.ts";
+import { watchStandstill } from "./standstill.ts";
 import type { State } from "./state.ts";
 import type { StreamState } from "./stream.ts";
 import { OVER_S, retryIn, SEGMENT_S, StreamRecovery, type MediaStep, type RecoveryOptions } from "./streamRecovery.ts";
@@ -85,6 +86,7 @@ class NativeRecovery extends StreamRecovery<number> {
       signal,
     });
     video.addEventListener("timeupdate", () => this.#onMove(), { signal });
+    watchStandstill(video, () => this.#recoverBroken(), signal);
   }
 
   override retryNow(): void {
@@ -123,6 +125,11 @@ class NativeRecovery extends StreamRecovery<number> {
     await this.#options.load(live === null && positionS > 0 ? positionS : null, this.#isOneQuality);
     // Opening again stops playback.
     if ((wasPlaying || fatalError !== null) && !this.signal.aborted) playOn(this.#video, this.signal);
+  }
+
+  #recoverBroken(): void {
+    this.#errorS = this.#lastS;
+    this.recoverFrom(BROKEN, DECODE);
   }
 
   async #onError(): Promise<void> {

@@ -26,7 +26,7 @@ function start({ levels = [{}], atS = 8, readyState = 4, other = "none" as Other
   Object.defineProperties(video, {
     currentTime: { value: atS, writable: true },
     readyState: { value: readyState },
-    paused: { value: true },
+    paused: { value: true, configurable: true },
   });
   const play = vi.spyOn(video, "play").mockResolvedValue();
   const listeners = new Map<string, (name: string, data: object) => void>();
@@ -290,6 +290,57 @@ describe("[PLR-4] other errors are not reported as a lost connection", () => {
     await tell(Hls.Events.LEVEL_LOADED, { details });
     expect(state.get().recoverableError).toEqual({ type: "retrying", atMs: 0, cause: "empty" });
   });
+});
+
+describe("[PLR-4] segments that the browser takes without a trace", () => {
+  const vanish = ({ tell }: ReturnType<typeof start>) =>
+    tell(Hls.Events.ERROR, { type: "mediaError", details: "bufferAppendNoProgress", fatal: false });
+
+  /** Plays at second 8 of a buffer. */
+  function playUntil(endS: number) {
+    const started = start();
+    const buffered = { length: 1, start: () => 0, end: () => endS };
+    Object.defineProperty(started.video, "buffered", { value: buffered });
+    started.video.dispatchEvent(new Event("play"));
+    return started;
+  }
+
+  test("get a new decoder, then other steps, and at last a message", async () => {
+    const started = playUntil(8.1);
+    await vanish(started);
+    expect(started.hls.recoverMediaError).toHaveBeenCalledTimes(1);
+    expect(started.hls.startLoad).toHaveBeenLastCalledWith(8);
+    expect(started.play).toHaveBeenCalledTimes(1);
+    expect(started.state.get().fatalError).toBeNull();
+    for (let times = 0; times < 10; times += 1) await vanish(started);
+    expect(started.state.get().fatalError).toMatchObject({ kind: "media" });
+  });
+
+  test("do not end what is still to be played before them", async () => {
+    const started = playUntil(14);
+    await vanish(started);
+    expect(started.hls.recoverMediaError).not.toHaveBeenCalled();
+    started.video.currentTime = 13.9;
+    started.video.dispatchEvent(new Event("waiting"));
+    expect(started.hls.recoverMediaError).toHaveBeenCalledTimes(1);
+    started.video.dispatchEvent(new Event("waiting"));
+    expect(started.hls.recoverMediaError).toHaveBeenCalledTimes(1);
+  });
+
+  test("change nothing for a viewer who has paused", async () => {
+    const started = playUntil(8.1);
+    started.video.dispatchEvent(new Event("pause"));
+    await vanish(started);
+    expect(started.hls.recoverMediaError).not.toHaveBeenCalled();
+  });
+});
+
+test("[PLR-4] a picture that stands with data to show gets a new decoder", async () => {
+  const { video, hls } = start();
+  const buffered = { length: 1, start: () => 0, end: () => 20 };
+  Object.defineProperties(video, { buffered: { value: buffered }, paused: { value: false } });
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(hls.recoverMediaError).toHaveBeenCalledTimes(1);
 });
 
 describe("[PLR-4] a hole in the buffer that hls.js leaves behind", () => {

@@ -20,6 +20,7 @@ import {
   type MediaStep,
   type RecoveryOptions,
 } from "#src/player/engine/streamRecovery.ts";
+import { leftS, watchStandstill } from "#src/player/engine/standstill.ts";
 import { isInstead, type Instead } from "#src/player/manifest/instead.ts";
 import { retryLateSegments } from "./lateSegments.ts";
 import { skipSegments, type SkippedSegments } from "./skippedSegments.ts";
@@ -51,7 +52,12 @@ export function recoverHls(
   return () => recovery.retryNow();
 }
 
-class HlsRecovery extends StreamRecovery<ErrorData> {
+/** What a picture that stands tells, though nothing failed. */
+const STANDS: StreamError = { type: "mediaError", details: "bufferStalledError" };
+
+type Report = Pick<ErrorData, "frag">;
+
+class HlsRecovery extends StreamRecovery<Report> {
   readonly #hls: Hls;
   readonly #video: HTMLVideoElement;
   readonly #leftOut: SkippedSegments;
@@ -63,6 +69,8 @@ class HlsRecovery extends StreamRecovery<ErrorData> {
   #lastS = 0;
   /** The error that follows once the buffer is empty, and the first segment that it concerns. */
   #ending: { readonly fromSn: number; readonly fatalError: FatalError } | null = null;
+  /** The last segment that the browser took without a trace; nothing may come after it. */
+  #lost: ErrorData | null = null;
   /** Where playback continues once the buffer is empty. */
   #jumpToS: number | null = null;
   #holeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -88,6 +96,7 @@ class HlsRecovery extends StreamRecovery<ErrorData> {
     hls.on(Events.LEVEL_LOADED, (_, { details }) => this.#onPlaylist(details));
     hls.on(Events.FRAG_LOADING, (_, { frag }) => this.#onLoading(frag));
     hls.on(Events.FRAG_BUFFERED, () => this.#onBuffered());
+    watchStandstill(video, () => this.#recoverHere(STANDS, {}), signal);
     signal.addEventListener("abort", () => clearTimeout(this.#holeTimer), { once: true });
     video.addEventListener("play", () => (this.#plays = true), { signal });
     video.addEventListener("pause", () => (this.#plays &&= !isPauseByViewer(video)), { signal });
@@ -122,7 +131,7 @@ class HlsRecovery extends StreamRecovery<ErrorData> {
     else this.#playOn();
   }
 
-  protected override repair(step: MediaStep, error: StreamError, { frag }: ErrorData): void {
+  protected override repair(step: MediaStep, error: StreamError, { frag }: Report): void {
     if (step.type === "skip") {
       this.#jumpToS = frag === undefined ? this.#video.currentTime + SEGMENT_S : frag.start + frag.duration + 0.05;
       if (error.type === "mediaError") this.#renewDecoder();
@@ -136,22 +145,22 @@ class HlsRecovery extends StreamRecovery<ErrorData> {
   }
 
   #onError(data: ErrorData): void {
-    const error: StreamError = {
-      type: data.type,
-      details: data.details,
-      status: data.response?.code ?? 0,
-      instead: insteadOfPart(data),
-      isLive: data.context?.levelDetails?.live === true,
-    };
+    const error = errorOf(data);
     if (isCancelled(error)) return;
     if (data.details === "mediaSourceRequiresReset" && !data.fatal) this.#afterReset(error, data);
-    else if (data.fatal) {
-      const { currentTime } = this.#video;
-      this.#errorRange = { fromS: currentTime, toS: currentTime };
-      this.recoverFrom(error, data);
+    else if (data.fatal) this.#recoverHere(error, data);
+    else if (data.details === "bufferAppendNoProgress") {
+      this.#lost = data;
+      this.#onBufferEnd();
     } else if (mayStartLater(error, this.tried)) this.state.patch({ recoverableError: { type: "notStarted" } });
     // A rejected segment may only be late, which is not reported while there is something to watch.
     else if (error.type === "networkError" && !isRejection(error)) this.#reportRetry(fatalErrorOf(error).kind);
+  }
+
+  #recoverHere(error: StreamError, report: Report): void {
+    const { currentTime } = this.#video;
+    this.#errorRange = { fromS: currentTime, toS: currentTime };
+    this.recoverFrom(error, report);
   }
 
   /** hls.js set up a new decoder, which starts with the same segment again, and would do so forever. */
@@ -226,7 +235,17 @@ class HlsRecovery extends StreamRecovery<ErrorData> {
 
   #onBufferEnd(): void {
     this.#jump();
+    this.#findLost();
     this.#end();
+  }
+
+  /** Recovers from a segment that never got into the buffer, if there is one, once the buffer before it has been played. */
+  #findLost(): void {
+    const lost = this.#lost;
+    // What is buffered behind it is jumped to.
+    if (lost === null || !this.#plays || leftS(this.#video) > AT_END_S || nextRangeS(this.#video) !== null) return;
+    this.#lost = null;
+    this.#recoverHere(errorOf(lost), lost);
   }
 
   /** Skips the gap, if there is one, once the buffer before it has been played. */
@@ -271,18 +290,20 @@ class HlsRecovery extends StreamRecovery<ErrorData> {
   }
 }
 
+function errorOf(data: ErrorData): StreamError {
+  return {
+    type: data.type,
+    details: data.details,
+    status: data.response?.code ?? 0,
+    instead: insteadOfPart(data),
+    isLive: data.context?.levelDetails?.live === true,
+  };
+}
+
 /** Of a segment only hls.js knows whether it had content: then it has found nothing to decode. */
 function insteadOfPart({ details, response, frag }: ErrorData): Instead | undefined {
   if (isInstead(response?.text)) return response.text;
   return details === "fragParsingError" && frag?.stats.total === 0 ? "nothing" : undefined;
-}
-
-/** Returns how much of the buffer is left to play, s. */
-function leftS({ buffered, currentTime }: HTMLVideoElement): number {
-  for (let index = 0; index < buffered.length; index += 1)
-    if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) > currentTime)
-      return buffered.end(index) - currentTime;
-  return 0;
 }
 
 /** Returns where the next buffered range begins, s; null if nothing is buffered ahead. */

@@ -8,6 +8,7 @@ import { earlyLoader } from "#src/player/prefetch/earlyLoader.ts";
 import { playlistLoader } from "./playlistLoader.ts";
 import type { PrefetchedStream } from "#src/player/prefetch/prefetchStream.ts";
 import { recoverHls } from "./hlsRecovery.ts";
+import { resetParserAtInit } from "./parserReset.ts";
 import { watchCaptions } from "./hlsCaptions.ts";
 import { watchSounds } from "./hlsSounds.ts";
 import { hlsConfig } from "./hlsConfig.ts";
@@ -125,6 +126,7 @@ export function playHls(
         }),
   });
   performance.mark("player:hls");
+  resetParserAtInit(hls, HlsJs);
   // Planned once: after a reload of the master playlist hls.js starts where a new stream would start now.
   let planned: Promise<number | null> = prefetched.startS;
   hls.on(HlsJs.Events.MANIFEST_PARSED, () => {
