@@ -17,21 +17,30 @@ async function pathOf(screen: Screen, request: APIRequestContext): Promise<strin
   return screen.path;
 }
 
-/** Waits until nothing on the screen is about to change: fonts, placeholders, and the pictures in the window. */
+/** Waits until nothing on the screen is about to change: fonts, placeholders, parts, and the pictures in the window. */
 async function untilShown(tab: Tab): Promise<void> {
-  const isShown = () =>
+  const look = () =>
     tab.evaluate(() => {
       const isInWindow = (image: Element) => {
-        const { top, bottom } = image.getBoundingClientRect();
-        return bottom > 0 && top < innerHeight;
+        const { top, bottom, left, right } = image.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
       };
-      return (
+      const pictures = [...document.images].filter(isInWindow);
+      const isComplete =
         document.fonts.status === "loaded" &&
-        document.querySelector("[aria-busy=true], [data-skeleton]") === null &&
-        [...document.images].filter(isInWindow).every(({ complete }) => complete)
-      );
+        document.querySelector("[aria-busy=true], [class*=skeleton]") === null &&
+        // WebKit takes a picture that it has not begun to load for complete.
+        pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+      return { isComplete, parts: document.querySelectorAll("*").length };
     });
-  await expect.poll(isShown).toBe(true);
+  let before = await look();
+  const isAtRest = async () => {
+    const now = await look();
+    const isSame = now.isComplete && now.parts === before.parts;
+    before = now;
+    return isSame;
+  };
+  await expect.poll(isAtRest, { intervals: [1_000] }).toBe(true);
 }
 
 for (const width of WIDTHS)
@@ -49,6 +58,8 @@ for (const width of WIDTHS)
           await tab.getByRole("heading", { name: "Profile" }).waitFor();
         }
         await tab.goto(`${PREFIX[look] ?? ""}${await pathOf(screen, request)}`);
+        // Before its code has loaded, a page that the server did not render is empty, and nothing on it is busy.
+        await tab.getByRole("main").getByRole("heading").first().waitFor();
         // A picture that does not begin is seen on the sheet.
         if (screen.plays === true) await pictureMoves(tab).catch(() => undefined);
         await untilShown(tab).catch(() => undefined);
