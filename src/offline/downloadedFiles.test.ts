@@ -52,6 +52,14 @@ test.each([401, 403, 410])(
   },
 );
 
+test("[PWA-9] a file of which the browser has stored a part for the player is downloaded as a whole", async () => {
+  // Firefox answers from its store, with the status of the player's request.
+  vi.stubGlobal("fetch", async (_: string, { cache }: RequestInit) =>
+    cache === "no-store" ? film() : new Response("fi", { status: 206, headers: { "Content-Type": "video/mp4" } }),
+  );
+  expect(await save(async () => FRESH)).toMatchObject({ bytes: 4 });
+});
+
 test("[PWA-9] a working address is not renewed", async () => {
   const refresh = vi.fn<DownloadOptions["refresh"]>(async () => FRESH);
   serve(OLD);

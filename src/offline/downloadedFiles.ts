@@ -156,12 +156,13 @@ const typeOf = ([a, b, c, d]: Uint8Array<ArrayBuffer>): string =>
 
 /** Once more with a fresh address if this one is rejected: that of a long open page may have expired. */
 async function ask({ address, refresh, signal }: DownloadOptions): Promise<Response> {
-  const response = await fetch(address, { signal });
+  // Firefox would answer with the part of the file that it has stored for the player.
+  const response = await fetch(address, { signal, cache: "no-store" });
   if (!REFUSALS.includes(response.status)) return response;
   const fresh = await refresh();
   if (fresh === null || fresh === address) return response;
   await response.body?.cancel();
-  return fetch(fresh, { signal });
+  return fetch(fresh, { signal, cache: "no-store" });
 }
 
 async function hasRoom(bytes: number | null): Promise<boolean> {
