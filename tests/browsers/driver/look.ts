@@ -73,7 +73,7 @@ export function look({
     for (const name of ["input", "change"]) element.dispatchEvent(new Event(name, { bubbles: true }));
   }
   const { left, top, width, height } = element.getBoundingClientRect();
-  const isVisible = width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+  const isVisible = width > 0 && height > 0 && getComputedStyle(element).visibility === "visible";
   const [x, y] = [left + width / 2, top + height / 2];
   const hit = isVisible ? document.elementFromPoint(x, y) : null;
   const isFree = element.contains(hit) || (hit !== null && hit.closest("label")?.contains(element) === true);

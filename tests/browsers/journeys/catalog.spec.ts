@@ -1,3 +1,4 @@
+import { submitSignIn } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/browsers/journey.ts";
 
 test("the schedule is filtered, and the filters survive a reload", async ({ tab }) => {
@@ -38,6 +39,31 @@ test("the schedule takes sport, day, league and access together, and a step back
   await tab.goBack();
   await expect.poll(search).toEqual({ sport: "football", day: "2026-03-15", league: "cat-football" });
   await main.getByRole("article").first().waitFor();
+});
+
+test("the schedule of a viewer is limited to what they follow, and hides scores", async ({ tab }) => {
+  await tab.goto("/account/");
+  await submitSignIn(tab);
+  await tab.getByRole("heading", { name: "Profile" }).waitFor();
+  await tab.goto("/upcoming");
+  const main = tab.getByRole("main");
+  const rows = main.getByRole("article");
+  const followed = main.getByRole("switch", { name: "Following only" });
+  await rows.first().waitFor();
+  const all = await rows.count();
+  await followed.click();
+  await expect.poll(() => tab.evaluate(() => location.search)).toBe("?followed=true");
+  await expect.poll(() => rows.count()).toBeLessThan(all);
+  await rows.first().waitFor();
+  const hidden = main.getByRole("button", { name: /^Show score of/ });
+  expect(await hidden.count()).toBe(0);
+  await main.getByRole("switch", { name: "Hide scores" }).click();
+  await expect.poll(() => hidden.count()).toBeGreaterThan(0);
+  await tab.reload();
+  await rows.first().waitFor();
+  expect(await followed.isChecked()).toBe(true);
+  await expect.poll(() => hidden.count()).toBeGreaterThan(0);
+  expect(await main.getByRole("switch", { name: "Hide scores" }).isChecked()).toBe(true);
 });
 
 test("the search finds while typing, and its results open", async ({ tab }) => {

@@ -15,6 +15,14 @@ test.beforeEach(async ({ tab }) => {
 const excess = (tab: Tab) =>
   tab.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth);
 
+/** Returns the links whose words do not fit into them, so that they lie over the next one. */
+const cramped = (tab: Tab) =>
+  tab.evaluate(() =>
+    [...document.querySelectorAll("nav a")]
+      .filter((link) => link.scrollWidth > link.clientWidth)
+      .map((link) => link.textContent),
+  );
+
 test("at 390 px the main pages fit, and the bar at the bottom leads through them", async ({ tab }) => {
   await tab.goto("/");
   expect(await tab.evaluate(() => innerWidth)).toBe(PHONE.width);
@@ -49,4 +57,7 @@ test("at 390 px a viewer signs in and follows a team", async ({ tab, request }) 
   await follow.click();
   await expect.poll(() => follow.getAttribute("aria-pressed")).toBe("true");
   expect(await excess(tab)).toBeLessThanOrEqual(0);
+  await tab.goto("/account/");
+  await tab.getByRole("heading", { name: "Profile" }).waitFor();
+  expect(await cramped(tab)).toEqual([]);
 });

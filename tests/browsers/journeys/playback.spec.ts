@@ -51,6 +51,21 @@ test("without a press a match plays muted, and a tap gives it sound", async ({ t
   await pictureMoves(tab);
 });
 
+test("a match plays on where the times of its segments begin again", async ({ tab, request }) => {
+  await tab.goto(`/events/${(await openRecording(request)).id}`);
+  // The demo's broadcasts begin again after 64 s (docs/decisions/010). An ad before them has a video of its own.
+  const seek = () =>
+    tab.evaluate(() => {
+      const match = [...document.querySelectorAll("video")].find(({ duration }) => duration > 600);
+      if (match !== undefined) match.currentTime = 58;
+      return match !== undefined;
+    });
+  await expect.poll(seek).toBe(true);
+  const position = () => tab.evaluate(() => document.querySelector("video")?.currentTime);
+  await expect.poll(position, { timeout: 60_000 }).toBeGreaterThan(70);
+  await pictureMoves(tab);
+});
+
 const seekBar = (tab: Tab) => tab.getByRole("slider", { name: "Seek" });
 
 /** Returns how far behind live the player says it is, s. */

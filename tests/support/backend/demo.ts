@@ -80,6 +80,22 @@ export async function openRecording(request: APIRequestContext, sportType = "foo
   return recording;
 }
 
+export interface Highlight {
+  readonly id: string;
+  readonly title: string;
+  readonly event_id: string;
+}
+
+/** Returns highlights that everybody may watch and that consist of one file. */
+export async function openFiles(request: APIRequestContext): Promise<Highlight[]> {
+  const filters = { media_type: "highlight", commerce_coverage: ["commerce_free_media"], size: 24 };
+  const answer = await request.post("/api/clip/list", { data: filters });
+  const { content } = (await answer.json()) as {
+    content: { entries: (Highlight & { sources: { hd: string | null; clip: string | null } })[] };
+  };
+  return content.entries.filter(({ sources }) => sources.hd === null && sources.clip !== null);
+}
+
 /** Lets a side of a live match score. */
 export async function scoreGoal(request: APIRequestContext, eventId: string, side: "home" | "away"): Promise<void> {
   const answer = await request.post("/demo/simulator/moment", { data: { eventId, kind: "goal", side } });

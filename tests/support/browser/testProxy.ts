@@ -26,10 +26,14 @@ export interface TestProxy {
   replace(path: string, script: string): void;
   /** Passes the text of every answer whose path matches through `change`. */
   edit(path: RegExp, change: (text: string) => string): void;
+  /** Runs this script in every page before all others, as not every driver of a browser can. */
+  inject(script: string): void;
   /** Returns the number of requests for documents so far. */
   documents(): number;
   stop(): Promise<void>;
 }
+
+const PAGES = /^\/(?!api|assets|media)[^.?]*(?:\.html)?(?:\?.*)?$/;
 
 /** Starts the proxy in front of `origin`, on a free port of 127.0.0.1. */
 export async function startTestProxy(origin: string): Promise<TestProxy> {
@@ -104,6 +108,8 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
     },
     replace: (path, script) => void replaced.set(path, script),
     edit: (path, change) => void edits.push([path, change]),
+    inject: (script) =>
+      void edits.push([PAGES, (page) => page.replace(/<head[^>]*>/, (head) => `${head}<script>${script}</script>`)]),
     documents: () => documents,
     stop: () =>
       new Promise((resolve) => {

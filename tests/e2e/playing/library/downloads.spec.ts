@@ -1,5 +1,6 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { freshAccount, openAs } from "#tests/support/backend/account.ts";
+import { openFiles, type Highlight } from "#tests/support/backend/demo.ts";
 import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { workerReady } from "#tests/support/browser/worker.ts";
@@ -8,23 +9,7 @@ test.use({ serviceWorkers: "allow" });
 
 test.describe.configure({ timeout: 120_000 });
 
-interface DemoClip {
-  readonly id: string;
-  readonly title: string;
-  readonly event_id: string;
-}
-
-/** Returns highlights that everybody may watch and that consist of one file. */
-async function clips(request: APIRequestContext): Promise<DemoClip[]> {
-  const filters = { media_type: "highlight", commerce_coverage: ["commerce_free_media"], size: 24 };
-  const answer = await request.post("/api/clip/list", { data: filters });
-  const { content } = (await answer.json()) as {
-    content: { entries: (DemoClip & { sources: { hd: string | null; clip: string | null } })[] };
-  };
-  return content.entries.filter(({ sources }) => sources.hd === null && sources.clip !== null);
-}
-
-const pageOf = ({ id, event_id }: DemoClip) => `/events/${event_id}?clip=${id}`;
+const pageOf = ({ id, event_id }: Highlight) => `/events/${event_id}?clip=${id}`;
 const download = (page: Page) => page.getByRole("main").getByRole("button", { name: "Download", exact: true });
 const downloaded = (page: Page) => page.getByRole("main").getByRole("button", { name: "Downloaded" });
 const caches = (page: Page) =>
@@ -35,7 +20,7 @@ test("[PWA-9] a saved highlight is listed with its size, plays offline, and goes
   request,
   context,
 }) => {
-  const [first, second] = await clips(request);
+  const [first, second] = await openFiles(request);
   if (first === undefined || second === undefined) throw new Error("The demo world has too few highlights.");
   await openAs(page, await freshAccount(request), "/downloads");
   await expect(page.getByRole("heading", { level: 1, name: "Downloads" })).toBeVisible();
@@ -80,7 +65,7 @@ test("[PWA-9] a download that is cancelled, is no video or does not fit stores n
   page,
   request,
 }) => {
-  const [clip] = await clips(request);
+  const [clip] = await openFiles(request);
   if (clip === undefined) throw new Error("The demo world has no highlight.");
   await openAs(page, await freshAccount(request), "/account");
   const files = () =>
@@ -124,7 +109,7 @@ test("[PWA-9] a reload during a download is told, there and in the list, and the
   page,
   request,
 }) => {
-  const [clip] = await clips(request);
+  const [clip] = await openFiles(request);
   if (clip === undefined) throw new Error("The demo world has no highlight.");
   await openAs(page, await freshAccount(request), "/account");
   // The player requests ranges, the download the whole file.
@@ -147,7 +132,7 @@ test("[PWA-9] [EVT-15] a visitor is offered no download, and hidden scores also 
   page,
   request,
 }) => {
-  const [clip] = await clips(request);
+  const [clip] = await openFiles(request);
   if (clip === undefined) throw new Error("The demo world has no highlight.");
   await page.goto(pageOf(clip));
   await expect(page.getByRole("heading", { level: 1, name: clip.title })).toBeVisible();
