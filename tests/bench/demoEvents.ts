@@ -4,6 +4,7 @@ export interface WireEvent {
   readonly commerce_coverage: string;
   readonly is_event_available_for_user: boolean;
   readonly event_date: number;
+  readonly sources: { readonly hd: string | null };
 }
 
 /** Returns up to 50 events of the demo world at `url` that fit `filters`. */

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Browser } from "@playwright/test";
 import { chromiumArgs, ensureChromium } from "#tests/support/chromium.ts";
+import { measureEngines } from "#tests/bench/engines.ts";
 import { runLighthouse } from "#tests/bench/lighthouse.ts";
 import { publicPages, type PublicPage } from "#tests/bench/pages/publicPages.ts";
 import {
@@ -15,6 +16,7 @@ import {
   type ReturnVisits,
   type SlowVisit,
 } from "#tests/bench/pages/slowVisits.ts";
+import { withBarePage } from "#tests/bench/player/barePage.ts";
 import { measureColdNavigation, measurePrefetchedNavigation } from "#tests/bench/screens/navigation.ts";
 import { measureScrolling } from "#tests/bench/screens/scrolling.ts";
 import { measureShifts } from "#tests/bench/screens/shifts.ts";
@@ -38,6 +40,7 @@ const PARTS = [
   "scrolling",
   "shifts",
   "lighthouse",
+  "engines",
 ] as const;
 type Part = (typeof PARTS)[number];
 
@@ -161,7 +164,7 @@ if (isWanted("build")) {
   atMost("build", median(buildSeconds), 15, "s");
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), "bench-data-"));
+const [dataDir, bareDir] = [mkdtempSync(join(tmpdir(), "bench-data-")), mkdtempSync(join(tmpdir(), "bench-dist-"))];
 try {
   if (isWanted("start")) {
     await (await startServer(PORT, dataDir)).stop();
@@ -173,15 +176,17 @@ try {
     }
     atMost("backend ready, second start", median(readyMs) / 1000, 3, "s");
   }
-  const server = await startServer(PORT, dataDir);
+  const env: Record<string, string> = isWanted("engines") ? { DIST_DIR: withBarePage(bareDir) } : {};
+  const server = await startServer(PORT, dataDir, { env });
   try {
     await measureScreens(server.url);
     await attempt("lighthouse", () => measureLighthouse(server.url));
+    await attempt("engines", async () => measureEngines(server.url, await publicPages(server.url), table));
   } finally {
     await server.stop();
   }
 } finally {
-  rmSync(dataDir, { recursive: true, force: true });
+  for (const folder of [dataDir, bareDir]) rmSync(folder, { recursive: true, force: true });
 }
 
 table.print();

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 const PAGE = "/bare-player.html";
 
 const HTML = `<!doctype html>
+<head></head>
 <style>body{margin:0}video{inline-size:1174px;block-size:660px}</style>
 <video muted playsinline></video>
 <script src="/assets/bare-hls.js"></script>
