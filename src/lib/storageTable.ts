@@ -59,6 +59,27 @@ export const STORAGE_TABLE = [
   },
   {
     in: "localStorage",
+    name: "touchline-seen-schedule",
+    holds: "the dates of the viewer's own matches as they last saw them, and whose they are",
+    whose: "viewer",
+    cleared: AT_SIGN_OUT,
+  },
+  {
+    in: "localStorage",
+    name: "touchline-saved",
+    holds: "the matches that a visitor saved: ids and titles",
+    whose: "device",
+    cleared: "catalog/library/savedHere.ts, when somebody signs in and has them on their watchlist",
+  },
+  {
+    in: "localStorage",
+    name: "touchline-mine",
+    holds: "that the schedule shows the viewer's own matches",
+    whose: "device",
+    cleared: "features/schedule/mineChoice.ts, when it shows all again",
+  },
+  {
+    in: "localStorage",
     name: "ott-purchase",
     holds: "purchases whose outcome the viewer has not seen: id, product, key, times; nothing of the card",
     whose: "viewer",

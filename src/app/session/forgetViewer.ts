@@ -7,7 +7,12 @@ import type { StoredScope } from "#src/offline/scope.ts";
 
 /* Rows of lib/storageTable.ts with a viewer's data that no other code clears. */
 const POSITIONS = "touchline-positions:";
-const LOCAL: readonly LocalKey[] = ["touchline-multiview", "touchline-player", "touchline-topics"];
+const LOCAL: readonly LocalKey[] = [
+  "touchline-multiview",
+  "touchline-player",
+  "touchline-seen-schedule",
+  "touchline-topics",
+];
 /** Written when the page is closed: by the router, and by app/startup/scrollAnchor.ts. */
 const WRITTEN_LAST: readonly TabKey[] = ["tsr-scroll-restoration-v1_3", "touchline:row"];
 const TAB: readonly TabKey[] = [

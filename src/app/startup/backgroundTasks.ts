@@ -4,6 +4,7 @@ import { makeChange, startPendingChanges } from "#src/catalog/library/changes.ts
 import { follows } from "#src/catalog/library/follows.ts";
 import { watchHiddenScores } from "#src/catalog/names/spoilers.ts";
 import { loadPayload, STATIC_PAGES } from "#src/catalog/queries/infoPages.ts";
+import { moveSavedToWatchlist } from "#src/catalog/library/savedHere.ts";
 import { topics } from "#src/catalog/library/topics.ts";
 import { watchlist } from "#src/catalog/library/watchlist.ts";
 import type { AppConfig } from "#src/config/config.ts";
@@ -86,6 +87,7 @@ const TASKS: readonly BackgroundTask[] = [
     when: "idle",
     run: (start) => startPendingChanges(start.queryClient, (rejected) => void reportRejection(rejected, start)),
   },
+  { name: "saved by a visitor", when: "idle", run: ({ queryClient }) => moveSavedToWatchlist(queryClient) },
   { name: "scores for the worker", when: "idle", run: () => watchHiddenScores(storeHiddenScores) },
   { name: "worker and push", when: "idle", run: startWorkerAndPush },
   { name: "new builds", when: "idle", run: ({ config }) => scheduleBuildChecks(checkBuild, checkIntervalMs(config)) },

@@ -1,6 +1,7 @@
 import type { PersistedQuery } from "@tanstack/query-persist-client-core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError, MALFORMED, TIMEOUT, UNREACHABLE } from "#src/api/error.ts";
+import { mySchedule } from "#src/catalog/library/mySchedule.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { listQueries } from "#src/catalog/queries/listQueries.ts";
@@ -241,9 +242,33 @@ describe("pages that were not opened", () => {
     });
     await storeForOffline(createQueryClient(), signal);
     const own = asked.map(({ path }) => path).filter((path) => OWN.includes(path));
-    expect(own).toEqual(["/api/user/get_profile"]);
+    // The tickets belong to the schedule of their own, which is stored before they leave.
+    expect(own).toEqual(["/api/commerce/get_ppv_tickets", "/api/user/get_profile"]);
     expect(asked.some(({ path }) => path.startsWith("/api/identity/"))).toBe(false);
   });
+});
+
+test("[CAT-10] [PWA-3] the viewer's own schedule is stored, and the pages of their next three matches", async () => {
+  signIn(1);
+  const own = [4, 1, 3, 2].map((hours) =>
+    aWireEvent(`own-${hours}`, "upcoming", {
+      event_date: Date.now() + hours * 3_600_000,
+      teams: { home: { id: "t0", name: "Ours" }, away: { id: "t9", name: "Theirs" } },
+    }),
+  );
+  const asked = startCatalogue({
+    "/api/event/list": (body) => ("identities.id" in body ? own : []),
+    "/api/user/get_watchlist": () => [],
+    "/api/commerce/get_ppv_tickets": () => [],
+    "/api/follow/list_by_user": () => [aFollow(0)],
+    ...Object.fromEntries(own.map((event) => [`/api/event/get_by_id/id/${event.id}`, () => ({ content: event })])),
+  });
+  sessionStore.update({ followed: { t0: { id: "t0", type: "team" } } });
+  const queryClient = createQueryClient();
+  await storeForOffline(queryClient, signal);
+  expect(queryClient.getQueryData(mySchedule().queryKey)?.entries).toHaveLength(4);
+  const pages = asked.map(({ path }) => path).filter((path) => path.includes("/own-"));
+  expect(pages).toEqual(["own-1", "own-2", "own-3"].map((id) => `/api/event/get_by_id/id/${id}`));
 });
 
 test("[PWA-6] nothing is stored when data is saved", async () => {

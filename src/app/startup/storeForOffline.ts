@@ -1,5 +1,6 @@
 import { InfiniteQueryObserver, type QueryClient } from "@tanstack/react-query";
 import { ApiError, TIMEOUT, UNREACHABLE } from "#src/api/error.ts";
+import { mySchedule } from "#src/catalog/library/mySchedule.ts";
 import { collectEntities } from "#src/catalog/queries/collectEntities.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
@@ -8,6 +9,7 @@ import { SCHEDULE_DAYS, scheduleDay, stillOn } from "#src/catalog/queries/schedu
 import { upcomingFrom } from "#src/catalog/queries/upcoming.ts";
 import { dayOf, daysFrom } from "#src/domain/days.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
+import { phaseAt } from "#src/domain/event/phase.ts";
 import { heroMatch } from "#src/domain/event/heroMatch.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { pause } from "#src/lib/scheduling/timers.ts";
@@ -20,6 +22,8 @@ import { unopenedPages, YOUNG_MS } from "./unopenedPages.ts";
 
 /** How many event pages are stored for offline use, besides that of the hero. */
 const EVENT_PAGES = 4;
+/** How many pages of matches that the viewer follows, saved or bought are stored. */
+const OWN_PAGES = 3;
 /** For how many days, from today on, the upcoming matches of the home page are stored. */
 const HOME_DAYS = 3;
 /** The most pages that are stored of one day: offline, filters find only what is stored. */
@@ -45,10 +49,11 @@ export async function storeForOffline(queryClient: QueryClient, signal: AbortSig
     (day) => () => queryClient.fetchQuery({ ...upcomingFrom(day), staleTime: YOUNG_MS }),
   );
   const sinceYesterday = () => queryClient.fetchQuery({ ...stillOn(today), staleTime: YOUNG_MS });
+  const own = () => storeOwn(queryClient);
   const counts = () => queryClient.fetchQuery({ ...sportCounts({ status: "upcoming" }), staleTime: YOUNG_MS });
   // Today's matches are what viewers look up first, and at night they are at the end of the day's list.
   const shown = [...pages, sinceYesterday, ...home, counts];
-  const tasks = [...beginnings, ...rests.slice(0, 1), ...shown, ...unopenedPages(queryClient), ...rests.slice(1)];
+  const tasks = [...beginnings, ...rests.slice(0, 1), own, ...shown, ...unopenedPages(queryClient), ...rests.slice(1)];
   await prefetchWhenIdle(
     tasks.map((task) => () => withRenewal(queryClient, task)),
     signal,
@@ -98,6 +103,16 @@ async function withRenewal(queryClient: QueryClient, task: () => Promise<unknown
   await pause();
   const renewed = queryClient.getQueryCache().findAll({ type: "inactive", fetchStatus: "fetching" });
   await Promise.allSettled(renewed.map(({ promise }) => promise));
+}
+
+/** Stores the viewer's own matches, and the pages of those that come next. */
+async function storeOwn(queryClient: QueryClient): Promise<void> {
+  const { entries } = await queryClient.fetchQuery({ ...mySchedule(), staleTime: YOUNG_MS });
+  const next = entries
+    .filter((event) => phaseAt(event, serverNow()) === "upcoming")
+    .toSorted((a, b) => a.gameStartDate - b.gameStartDate)
+    .slice(0, OWN_PAGES);
+  for (const { id } of next) await queryClient.fetchQuery({ ...eventQueries.detail(id), staleTime: YOUNG_MS });
 }
 
 async function storeRest(queryClient: QueryClient, day: ReturnType<typeof scheduleDay>): Promise<void> {

@@ -96,7 +96,13 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
           )}
         </div>
         <span className={styles.save}>
-          <LazySaveButton id={event.id} type={event.eventType} title={name(event)} placement="row" />
+          <LazySaveButton
+            id={event.id}
+            type={event.eventType}
+            title={name(event)}
+            placement="row"
+            isAhead={event.status !== "archived"}
+          />
         </span>
         <div className={styles.act}>
           {mayReveal && phase !== "upcoming" && phase !== "off" && <Reveal eventId={event.id} name={name(event)} />}

@@ -8,7 +8,11 @@ import { accessibleName } from "#src/ui/accessibleName.ts";
 import onPicture from "./corner.module.css";
 import styles from "./SaveButton.module.css";
 import { BareSignInLink } from "#src/catalog/links/SignInLink.tsx";
+import { toast } from "#src/ui/toast/toasts.ts";
+import { saveHere, useIsSavedHere } from "./savedHere.ts";
 import { useToggle } from "./useChange.ts";
+
+const BARE = { variant: "ghost", iconOnly: true } as const;
 
 export interface SaveButtonProps {
   readonly id: string;
@@ -17,21 +21,55 @@ export interface SaveButtonProps {
   readonly title: string;
   /** At the upper end corner of a picture, or on its own in a row. */
   readonly placement?: "picture" | "row";
+  /** Of a match that is not over: visitors save it on this device. */
+  readonly isAhead?: boolean;
   /** Shows these words beside the bookmark, as a button among others. */
   readonly words?: { readonly save: string; readonly saved: string };
 }
 
-/** Adds a video to the watchlist or removes it; for visitors it links to the sign-in (CAT-7). */
-export function SaveButton({ id, type, title, placement = "picture", words }: SaveButtonProps) {
+/**
+ * Adds a video to the watchlist or removes it (CAT-7). For visitors it links to the sign-in; a match that is not over
+ * is saved on this device in its row (CAT-10).
+ */
+export function SaveButton(props: SaveButtonProps) {
+  const { isAuthenticated } = useSession();
+  const isHere = !isAuthenticated && props.isAhead === true;
+  return isHere ? <SaveHereButton {...props} /> : <WatchlistButton {...props} />;
+}
+
+function SaveHereButton({ id, title }: SaveButtonProps) {
+  const { t } = useTranslation();
+  const isSaved = useIsSavedHere(id);
+  const toggle = () => {
+    saveHere({ id, title }, !isSaved);
+    if (!isSaved)
+      toast(
+        t(($) => $.follow.savedHere),
+        { tone: "success" },
+      );
+  };
+  return (
+    <button
+      type="button"
+      className={classes(buttonClass(BARE), styles.inRow)}
+      aria-pressed={isSaved}
+      aria-label={t(($) => $.follow.saveHere, { title })}
+      onClick={toggle}
+    >
+      <Icon node={Bookmark} />
+    </button>
+  );
+}
+
+function WatchlistButton({ id, type, title, placement = "picture", words }: SaveButtonProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
   const { isOn: isSaved, isBusy, waiting, toggle } = useToggle({ kind: "watchlist", id, type, title });
 
   const isOnPicture = words === undefined && placement === "picture";
-  const bare = { variant: "ghost", iconOnly: true } as const;
   const look = isOnPicture
     ? classes(onPicture.corner, styles.save)
-    : buttonClass(words === undefined ? bare : undefined);
+    : buttonClass(words === undefined ? BARE : undefined);
   if (!isAuthenticated) {
     return (
       <BareSignInLink

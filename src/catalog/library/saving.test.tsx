@@ -23,11 +23,18 @@ afterEach(cleanup);
 
 test.each([
   ["live card", <LiveCard key="card" event={aLiveEvent()} />],
-  ["live row", <FixtureRow key="live" event={aLiveEvent()} />],
-  ["row of an upcoming match", <FixtureRow key="next" event={anEvent()} />],
   ["row of a replay", <FixtureRow key="past" event={anEvent({ status: "archived" })} />],
   ["video", <EventCard key="video" event={anEvent({ status: "archived" })} />],
 ])("[CAT-7] a match can be added to the watchlist from its %s", async (_, view) => {
   await renderScreen(view);
   expect(await screen.findByRole("link", { name: /^Sign in to add Harbour City.* to your watchlist$/ })).toBeTruthy();
+});
+
+test.each([
+  ["live row", <FixtureRow key="live" event={aLiveEvent()} />],
+  ["row of an upcoming match", <FixtureRow key="next" event={anEvent()} />],
+])("[CAT-10] a visitor saves a match on this device from its %s", async (_, view) => {
+  await renderScreen(view);
+  const name = /^Add Harbour City.* to watchlist on this device$/;
+  expect(await screen.findByRole("button", { name, pressed: false })).toBeTruthy();
 });

@@ -45,7 +45,8 @@ export const statsKey = (eventId: string) => [...eventQueries.all(), "stats", ev
 
 type Asked = Pick<QueryFunctionContext, "client" | "signal">;
 
-async function fetchEvents(filters: ListFilters, { client, signal }: Asked) {
+/** Requests one page of a list of events. */
+export async function fetchEvents(filters: ListFilters, { client, signal }: Asked) {
   const { api, config } = tenantOf(client);
   const { path, body } = eventListCall(filters);
   return toPage(await api.post(path, body, { signal }), eventMapper(config));

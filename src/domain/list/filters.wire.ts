@@ -2,7 +2,8 @@ import { LIST_SIZE, type DateRange, type ListFilters } from "./filters.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
-const MAX_VALUES = 100;
+/** The most values of one filter. */
+export const MAX_VALUES = 100;
 
 /** Returns the body of a list call (CAT-3). Omits filters that are not set, and `identities.type` for "all". */
 export function toWireFilters(filters: ListFilters): Readonly<Record<string, unknown>> {

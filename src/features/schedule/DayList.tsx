@@ -1,28 +1,21 @@
 import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query";
 import { ChevronUp } from "lucide";
-import { Fragment } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { useFollowed } from "#src/catalog/queries/followed.ts";
 import { DayHead } from "#src/catalog/lists/DayHead.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
 import { scheduleDay } from "#src/catalog/queries/scheduleDay.ts";
 import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { addDays, dayOf } from "#src/domain/days.ts";
-import { involvesAny } from "#src/domain/event/eventIdentities.ts";
-import { inStartOrder } from "#src/domain/event/inStartOrder.ts";
-import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { uniqueEntries, type Page } from "#src/domain/list/page.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
-import { followedIdentitiesIds } from "#src/session/session.ts";
 import { useZone } from "#src/ui/useZone.ts";
-import { useNow } from "#src/ui/useNow.ts";
 import { dayFilters, matchesScheduleSearch } from "./dayFilters.ts";
+import { MatchRows } from "./MatchRows.tsx";
 import type { ScheduleSearch } from "./scheduleSearch.ts";
 import styles from "./ScheduleScreen.module.css";
 
@@ -69,12 +62,8 @@ export function DayList({
     placeholderData: (before: EventData | undefined) =>
       before && from >= dayOf(serverNow(), "utc") ? within(before, from, end) : undefined,
   });
-  const followed = useFollowed();
-  const only =
-    search.followed === undefined ? null : new Set([...Object.keys(followed), ...followedIdentitiesIds({ followed })]);
   const { day: _, ...narrowed } = search;
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
-  const isFollowed = (event: SportEvent) => only === null || involvesAny(event, only);
   // A server may ignore this filter, an addition of the contract.
   const { coverage } = dayFilters(search);
   const hasAccess = (event: SportEvent) => coverage?.includes(event.commerceCoverage) ?? true;
@@ -82,13 +71,12 @@ export function DayList({
   const isShown = (event: SportEvent) =>
     (isAfter(event, from) || event.status === "live") &&
     hasAccess(event) &&
-    (!isStored || matchesScheduleSearch(event, search)) &&
-    isFollowed(event);
-  const earlier = begun.filter((event) => matchesScheduleSearch(event, search) && isFollowed(event));
+    (!isStored || matchesScheduleSearch(event, search));
+  const earlier = begun.filter((event) => matchesScheduleSearch(event, search));
   const shown = ({ pages }: EventPages) =>
     uniqueEntries([{ entries: earlier }, { entries: uniqueEntries(pages).filter(isShown) }]);
   // The server's count includes the matches that this component filters out, so it is shown only without such a filter.
-  const isCounted = only === null && !isStored && query.data?.pages.every(({ entries }) => entries.every(hasAccess));
+  const isCounted = !isStored && query.data?.pages.every(({ entries }) => entries.every(hasAccess));
   const counted = isCounted ? (query.data?.pages[0]?.totalCount ?? null) : null;
   const total = counted === null ? null : counted + earlier.length;
   return (
@@ -124,7 +112,7 @@ export function DayList({
       >
         {(found) => (
           <>
-            <Rows day={day} events={shown(found)} />
+            <MatchRows day={day} events={shown(found)} />
             <LoadMore query={query} />
           </>
         )}
@@ -147,23 +135,4 @@ function within({ pages, pageParams }: EventData, start: EpochMs, end: EpochMs):
 
 interface EventPages {
   readonly pages: readonly Page<SportEvent>[];
-}
-
-function Rows({ day, events: given }: { readonly day: EpochMs; readonly events: readonly SportEvent[] }) {
-  const { t } = useTranslation();
-  const zone = useZone();
-  const now = useNow(MINUTE_MS);
-  const events = inStartOrder(given);
-  // Marked only between two rows: a day that is entirely past or upcoming does not contain the current time.
-  const next = events.findIndex(({ gameStartDate }) => gameStartDate > now);
-  return events.map((event, index) => (
-    <Fragment key={event.id}>
-      {index === next && index > 0 && (
-        <p className={styles.now} data-now>
-          {t(($) => $.schedule.now)}
-        </p>
-      )}
-      <FixtureRow event={event} withDay={dayOf(event.gameStartDate, zone) !== day} />
-    </Fragment>
-  ));
 }

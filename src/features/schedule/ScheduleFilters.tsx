@@ -3,7 +3,6 @@ import { setScoresHidden, useSpoilers } from "#src/catalog/names/spoilers.ts";
 import { ACCESS_KINDS } from "#src/domain/event/access.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { joinWords } from "#src/lib/search/searchValues.ts";
-import { useSession } from "#src/session/session.ts";
 import { CheckboxGroup } from "#src/ui/form/OptionGroups.tsx";
 import { Switch } from "#src/ui/form/Switch.tsx";
 import { accessKindsOf, type ScheduleSearch } from "./scheduleSearch.ts";
@@ -16,17 +15,9 @@ export interface ScheduleFiltersProps {
 /** All but the sport. No chosen kind of access means all kinds. */
 export function ScheduleFilters({ search, onSearch }: ScheduleFiltersProps) {
   const { t } = useTranslation();
-  const { isAuthenticated } = useSession();
   const { hidden } = useSpoilers();
   return (
     <div className="stack">
-      {isAuthenticated && (
-        <Switch
-          label={t(($) => $.filters.followed)}
-          checked={search.followed !== undefined}
-          onChange={(on) => onSearch({ ...search, followed: on ? "true" : undefined })}
-        />
-      )}
       <Switch label={t(($) => $.catalog.hideScores)} checked={hidden} onChange={setScoresHidden} />
       <LeagueSelect value={search.league} sport={search.sport} onChange={(league) => onSearch({ ...search, league })} />
       <CheckboxGroup

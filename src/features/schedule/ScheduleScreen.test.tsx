@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { configStore, DEFAULT_CONFIG } from "#src/config/config.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
-import { sessionStore } from "#src/session/session.ts";
 import { aWireEvent, startCatalogue, type AskedBody, type CatalogueAnswer } from "#src/testing/catalogueServer.ts";
 import sinceYesterday from "#src/testing/cases/liveSinceYesterday.json";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
@@ -143,32 +142,6 @@ test("[CAT-2] a day that fails to load shows an error and can be retried", async
   events = good;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: "past home 2 past away 0" })).toBeTruthy();
-});
-
-test("[CAT-2] a signed-in viewer can show follows only", async () => {
-  events = () => [
-    aWireEvent("on", "live", { teams: { home: { id: "t1", name: "Ours" }, away: { id: "t2", name: "Theirs" } } }),
-    aWireEvent("next", "upcoming", { identities: [{ id: "cup", title: "Cup", type: "league" }] }),
-    aWireEvent("other", "upcoming"),
-  ];
-  await renderScreen(<Schedule />);
-  expect(await screen.findAllByRole("article")).toHaveLength(3);
-  expect(screen.queryByRole("switch", { name: "Following only" })).toBeNull();
-  act(() =>
-    sessionStore.update({
-      token: "t",
-      user: { id: "u", email: null, fullName: null, countryName: null, favoriteClubId: null },
-      followed: { t1: { id: "t1", type: "team" }, x: { id: "x", type: "identity_item", identitiesId: ["cup"] } },
-    }),
-  );
-  await userEvent.click(screen.getByRole("switch", { name: "Following only" }));
-  expect(screen.getAllByRole("article").map((row) => row.textContent)).toEqual([
-    expect.stringContaining("Ours"),
-    expect.stringContaining("Cup"),
-  ]);
-  act(() => sessionStore.update({ followed: {} }));
-  expect(screen.getByText("No matches on this day")).toBeTruthy();
-  act(() => sessionStore.clear());
 });
 
 test("[CAT-2] [PWA-3] without network the sport filters the stored list of the whole day", async () => {

@@ -3,6 +3,8 @@ import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { SportFilter } from "#src/catalog/lists/SportFilter.tsx";
 import { DateStrip } from "#src/catalog/lists/DateStrip.tsx";
 import { FilteredLayout, FilterButton } from "#src/catalog/lists/FilteredLayout.tsx";
+import { lazyPart } from "#src/catalog/lists/lazyPart.tsx";
+import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { ListMetadata } from "#src/catalog/links/ListMetadata.tsx";
 import { SCHEDULE_DAYS, stillOn } from "#src/catalog/queries/scheduleDay.ts";
 import { addDays, dayOf, daysFrom } from "#src/domain/days.ts";
@@ -12,13 +14,15 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { MINUTE_MS, HOUR_MS } from "#src/lib/scheduling/durations.ts";
 import { dayText, readDay } from "#src/lib/search/searchValues.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
-import { useSession } from "#src/session/session.ts";
+import { useHydrated } from "#src/ui/useHydrated.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useLocalText, useZone } from "#src/ui/useZone.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
 import { DayList } from "./DayList.tsx";
+import { chooseMine, useMineChoice } from "./mineChoice.ts";
+import { MineSwitch } from "./MineSwitch.tsx";
 import { ScheduleFilters } from "./ScheduleFilters.tsx";
 import type { ScheduleSearch } from "./scheduleSearch.ts";
 import styles from "./ScheduleScreen.module.css";
@@ -26,6 +30,17 @@ import styles from "./ScheduleScreen.module.css";
 /** A match this late will not start any more; its status was just never updated. */
 const LATEST_MS = 12 * HOUR_MS;
 const NONE: readonly SportEvent[] = [];
+
+const MyDay = lazyPart(async () => (await import("./MyDay.tsx")).MyDay, {
+  failed: (t) => t(($) => $.schedule.mine.failed),
+  loading: (
+    <div className={styles.day}>
+      {repeat(4, (key) => (
+        <FixtureSkeleton key={key} />
+      ))}
+    </div>
+  ),
+});
 
 /** Today's list starts with matches that may still be on; earlier ones are shown on request. */
 const STILL_ON_MS = 4 * HOUR_MS;
@@ -38,13 +53,16 @@ export interface ScheduleScreenProps {
 }
 
 /** Fourteen days to choose from, and one day's matches by kick-off, filtered by the address. */
-export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScreenProps) {
+export function ScheduleScreen({ search, onSearch: change }: ScheduleScreenProps) {
   const { t, language } = useTranslation();
   const onSearch = (next: ScheduleSearch) => change(next, true);
-  const { isAuthenticated } = useSession();
-  // A visitor follows nothing, so a shared address with `followed` shows the whole list.
-  const { followed: _followed, ...unfollowed } = given;
-  const search: ScheduleSearch = isAuthenticated ? given : unfollowed;
+  const isRemembered = useMineChoice();
+  // The server does not know whose matches they are.
+  const isMine = useHydrated() && (search.mine !== undefined || isRemembered);
+  const setMine = (isOn: boolean) => {
+    chooseMine(isOn);
+    onSearch({ ...search, mine: isOn ? "true" : undefined });
+  };
 
   const now = useNow(MINUTE_MS);
   const zone = useZone();
@@ -58,16 +76,19 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
   // A shared link may name a past day.
   const shown = day !== null && days.includes(day) ? day : today;
   const from = shown === today && !withEarlier ? Math.max(today, hourOf(now) - STILL_ON_MS) : shown;
-  const { day: _, sport, ...narrowed } = search;
+  const { day: _day, sport, mine: _mine, ...narrowed } = search;
   const isOnline = useOnline();
   // What the server rendered stays until the zone is known: days are stored in the zone of the device.
   const isStored = !isOnline && zone === "device";
   // A stored day starts at midnight, because it was fetched at an unknown hour.
-  const { begun, isOfBefore } = useEarlierLiveMatches(shown === today ? (isStored ? today : from) : null, zone);
+  const { begun, isOfBefore } = useEarlierLiveMatches(
+    shown === today && !isMine ? (isStored ? today : from) : null,
+    zone,
+  );
   // Matches of the day before come first: the list is the viewer's own when they are known, else they push it down.
   if (!isOwnDay && zone === "device" && !isOfBefore) setOwnDay(true);
   // The server's counts do not support these filters.
-  const isCounted = Object.keys(narrowed).length === 0;
+  const isCounted = Object.keys(narrowed).length === 0 && !isMine;
   const filters = <ScheduleFilters search={search} onSearch={onSearch} />;
   const title = t(($) => $.schedule.title);
   return (
@@ -81,6 +102,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
         </div>
       </div>
       <div className={styles.tools}>
+        <MineSwitch isOn={isMine} onChange={setMine} />
         <div className={styles.chips}>
           <SportFilter
             among={{ status: "upcoming" }}
@@ -104,17 +126,26 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
         )}
       </div>
       <FilteredLayout filters={filters}>
-        <DayList
-          day={shown}
-          from={from}
-          begun={begun}
-          isOwnDay={isOwnDay}
-          isStored={isStored}
-          onEarlier={() => setWithEarlier(true)}
-          keepsRoom={wasRendered && shown === today && !withEarlier}
-          search={search}
-          onSearch={onSearch}
-        />
+        {isMine ? (
+          <MyDay
+            day={shown}
+            search={search}
+            onDay={(next) => change({ ...search, day: dayText(next) })}
+            onAll={() => setMine(false)}
+          />
+        ) : (
+          <DayList
+            day={shown}
+            from={from}
+            begun={begun}
+            isOwnDay={isOwnDay}
+            isStored={isStored}
+            onEarlier={() => setWithEarlier(true)}
+            keepsRoom={wasRendered && shown === today && !withEarlier}
+            search={search}
+            onSearch={onSearch}
+          />
+        )}
       </FilteredLayout>
     </div>
   );

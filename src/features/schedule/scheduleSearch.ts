@@ -20,8 +20,8 @@ export interface ScheduleSearch {
   readonly league?: string;
   /** Kinds of access, separated by spaces. */
   readonly access?: string;
-  /** Set if the list shows only what the viewer follows. */
-  readonly followed?: "true";
+  /** Set if the list shows only what the viewer follows, saved or bought. */
+  readonly mine?: "true";
 }
 
 export function readScheduleSearch(search: LooseSearch): ScheduleSearch {
@@ -31,7 +31,7 @@ export function readScheduleSearch(search: LooseSearch): ScheduleSearch {
     sport: readSport(search).sport,
     league: readId(search.league),
     access: joinWords(accessKindsOf(search)),
-    followed: oneOf(["true"] as const, search.followed),
+    mine: oneOf(["true"] as const, search.mine),
   };
   return definedValues(read);
 }

@@ -1,17 +1,31 @@
+import { useId } from "react";
 import styles from "./Switch.module.css";
 
 interface SwitchProps {
   readonly label: string;
+  /** What it does, in smaller letters below the label. */
+  readonly hint?: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
 /** A row with a switch, 44 px high. */
-export function Switch({ label, checked, onChange }: SwitchProps) {
+export function Switch({ label, hint, checked, onChange }: SwitchProps) {
+  const id = useId();
   return (
     <label className={styles.row}>
-      <span className="strong">{label}</span>
+      <span>
+        <span className="strong" id={hint === undefined ? undefined : id}>
+          {label}
+        </span>
+        {hint !== undefined && (
+          <span className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
+      </span>
       <input
+        {...(hint !== undefined && { "aria-labelledby": id, "aria-describedby": `${id}-hint` })}
         type="checkbox"
         role="switch"
         aria-checked={checked}
