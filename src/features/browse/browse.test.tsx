@@ -370,7 +370,10 @@ test("[CAT-2] reaching the end of a list loads the next page, up to five times i
   startCatalogue({ "/api/event/list": () => many(200, "archived") });
   await renderScreen(<EventList filters={{ status: "archived" }} failed="" empty="" />);
   await screen.findByRole("link", { name: "m0 home versus m0 away" });
+  const end = () => [...seen.keys()].find(({ textContent }) => textContent === "Show more");
   for (const pages of [2, 3, 4, 5, 6, 6]) {
+    // The end is observed a moment after its rows are shown.
+    await vi.waitFor(() => expect(end()).toBeDefined());
     for (const see of Array.from(seen.values())) see();
     await vi.waitFor(() => expect(document.querySelectorAll("article")).toHaveLength(pages * 10));
   }
