@@ -35,23 +35,27 @@ export function ChannelDay({ programme, now }: ChannelDayProps) {
   const step = (by: number) => setChosen(days[index + by] ?? day);
   return (
     <section className={dock.dock} aria-label={t(($) => $.watch.channel.programme)}>
-      <div className={styles.dayHead}>
-        <IconButton
-          label={formatDay(language, days[index - 1] ?? day)}
-          icon={<Icon node={ChevronLeft} className="icon-flip" />}
-          disabled={index <= 0}
-          onClick={() => step(-1)}
-        />
-        <h2>
-          {day === today ? `${t(($) => $.catalog.today)}, ${formatDay(language, day)}` : formatDay(language, day)}
-        </h2>
-        <IconButton
-          label={formatDay(language, days[index + 1] ?? day)}
-          icon={<Icon node={ChevronRight} className="icon-flip" />}
-          disabled={index < 0 || index >= days.length - 1}
-          onClick={() => step(1)}
-        />
-      </div>
+      {days.length === 0 ? (
+        <h2 className={styles.noDays}>{t(($) => $.watch.channel.programme)}</h2>
+      ) : (
+        <div className={styles.dayHead}>
+          <IconButton
+            label={formatDay(language, days[index - 1] ?? day)}
+            icon={<Icon node={ChevronLeft} className="icon-flip" />}
+            disabled={index <= 0}
+            onClick={() => step(-1)}
+          />
+          <h2>
+            {day === today ? `${t(($) => $.catalog.today)}, ${formatDay(language, day)}` : formatDay(language, day)}
+          </h2>
+          <IconButton
+            label={formatDay(language, days[index + 1] ?? day)}
+            icon={<Icon node={ChevronRight} className="icon-flip" />}
+            disabled={index < 0 || index >= days.length - 1}
+            onClick={() => step(1)}
+          />
+        </div>
+      )}
       {/* A scroll container needs a tab stop for keyboard users. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.dayList} tabIndex={0} aria-label={formatDay(language, day)}>
@@ -78,7 +82,9 @@ export function ChannelDay({ programme, now }: ChannelDayProps) {
           )}
         </QueryView>
       </section>
-      <p className={styles.dayFoot}>{t(($) => $.watch.channel.yourTime, { zone: timeZoneName(language) })}</p>
+      {days.length > 0 && (
+        <p className={styles.dayFoot}>{t(($) => $.watch.channel.yourTime, { zone: timeZoneName(language) })}</p>
+      )}
     </section>
   );
 }

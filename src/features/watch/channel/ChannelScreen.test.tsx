@@ -61,15 +61,27 @@ test("[EVT-8] [A11Y-1] while the guide loads the channel's name is the heading",
 });
 
 test("[EVT-3] a guide that fails to load leaves the rest of the channel", async () => {
-  setApi(fakeApi({ "/api/event/get_by_id": { content: channel } }));
+  setApi(fakeApi({ "/api/event/get_by_id": { content: { ...channel, description: "Studio and talk" } } }));
   await renderScreen(<ChannelScreen eventId="ch-1" />);
-  const guide = screen.findByRole("region", { name: "TV guide" });
-  expect(await within(await guide).findByText("Couldn’t load the TV guide")).toBeDefined();
+  const guide = within(await screen.findByRole("region", { name: "TV guide" }));
+  expect(await guide.findByText("Couldn’t load the TV guide")).toBeDefined();
+  expect(guide.getByRole("heading", { level: 2 }).textContent).toBe("TV guide");
+  expect(guide.getAllByRole("button").map((button) => button.textContent)).toEqual(["Try again"]);
   // Without a programme, the channel's name is the heading in its place, and the only one.
   expect(screen.getAllByRole("heading", { name: "Matchday One" })).toHaveLength(1);
   const now = within(screen.getByRole("region", { name: "Now" }));
-  expect(now.getByText("Couldn’t load the TV guide")).toBeDefined();
+  // What failed is said once, beside what is known.
+  expect(now.getByText("Studio and talk")).toBeDefined();
+  expect(now.queryByText("Couldn’t load the TV guide")).toBeNull();
   expect(now.queryByText("Nothing scheduled right now")).toBeNull();
+});
+
+test("[EVT-8] an empty guide says so once, without days to choose", async () => {
+  const entries: never[] = [];
+  setApi(fakeApi({ "/api/event/get_by_id": { content: channel }, "/media/epg": { channel_id: "ch-1", entries } }));
+  await renderScreen(<ChannelScreen eventId="ch-1" />);
+  expect(await screen.findAllByText("Nothing scheduled right now")).toHaveLength(1);
+  expect(within(screen.getByRole("region", { name: "TV guide" })).queryAllByRole("button")).toEqual([]);
 });
 
 test("[EVT-8] a stored guide that has run out does not say that nothing is scheduled", async () => {

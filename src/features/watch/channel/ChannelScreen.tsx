@@ -89,7 +89,7 @@ function ChannelPage({ channel }: { readonly channel: SportEvent }) {
               <NowNext
                 channel={channel}
                 entries={entries}
-                guide={epg === null ? "none" : programme.isSuccess ? "known" : "failed"}
+                guide={entries.length === 0 ? "none" : programme.isSuccess ? "known" : "failed"}
                 now={now}
                 onPlayFrom={channel.streamStart === null ? null : playFrom}
               />

@@ -19,7 +19,7 @@ const DVR_WINDOW_MS = 30 * MINUTE_MS;
 export interface NowNextProps {
   readonly channel: SportEvent;
   readonly entries: readonly ProgrammeEntry[];
-  /** Whether the guide is there and up to date, whether it could not be loaded, or whether the channel has none. */
+  /** Whether the guide is up to date, outdated because it could not be loaded, or not there, as the list of the day says. */
   readonly guide: "known" | "failed" | "none";
   readonly now: EpochMs;
   /** Plays from a wall-clock time; null if the stream's own times are unknown. */
