@@ -169,21 +169,32 @@ test("[SES-6] two tabs that sign in as different viewers end as one, without dat
   await expect.poll(async () => (await everythingStored(page)).includes(loser)).toBe(false);
 });
 
-for (const [what, refused] of [
-  ["full", ["setItem"]],
-  ["blocked", ["setItem", "getItem", "removeItem"]],
-] as const) {
+const STORAGE_FAULTS = {
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("No room", "QuotaExceededError");
+    };
+  },
+  // As in browsers that block cookies and site data, and in sandboxed documents.
+  blocked: () => {
+    const refuse = (): never => {
+      throw new DOMException("The operation is insecure.", "SecurityError");
+    };
+    for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+      Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(navigator, "serviceWorker", { get: refuse });
+    LockManager.prototype.request = () => Promise.reject(new DOMException("Insecure", "SecurityError"));
+    Object.defineProperty(document, "cookie", { get: refuse, set: refuse });
+    window.BroadcastChannel = refuse as unknown as typeof BroadcastChannel;
+  },
+};
+for (const [what, fault] of Object.entries(STORAGE_FAULTS)) {
   test(`[SES-6] with storage that is ${what} the viewer is signed in for as long as the page lives`, async ({
     page,
     request,
   }) => {
     const account = await freshAccount(request);
-    await page.addInitScript((methods) => {
-      const refuse = () => {
-        throw new DOMException("No room", "QuotaExceededError");
-      };
-      for (const method of methods) Storage.prototype[method] = refuse;
-    }, refused);
+    await page.addInitScript(fault);
     await page.goto("/account/");
     await submitSignIn(page, account);
     await expect(page.getByText(/Joined/)).toBeVisible();
@@ -191,6 +202,7 @@ for (const [what, refused] of [
     await expect(page.getByText("This device")).toBeVisible();
     await page.getByRole("link", { name: "Touchline" }).first().click();
     await signedIn(page);
+    await expect(page.getByRole("main").getByRole("heading", { name: "Leagues and cups" })).toBeVisible();
     await page.reload();
     await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
   });
