@@ -2,25 +2,15 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { Ledger } from "./ledger.ts";
 import { goTo, toggleOf } from "./steps.ts";
 import type { JourneyViewer, ServerState } from "./viewer.ts";
+import { within } from "./within.ts";
 
 /** How long a page may be blank, a spinner may turn, or tabs may differ, ms. */
 const LIMIT_MS = 10_000;
 /** The longest pause of the outbox between two tries, with the time of the call, ms. */
 const OUTBOX_LIMIT_MS = 70_000;
-const LOOK_EVERY_MS = 100;
 const SERVER_EVERY_MS = 1_000;
 /** Longest note, characters. */
 const MAX_NOTE = 300;
-
-/** Resolves with whether `look` returned true within `limitMs`; a look that fails counts as false. */
-async function within(limitMs: number, look: () => Promise<boolean>, everyMs = LOOK_EVERY_MS): Promise<boolean> {
-  const until = Date.now() + limitMs;
-  do {
-    if (await look().catch(() => false)) return true;
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
-  } while (Date.now() < until);
-  return false;
-}
 
 /** What the pages of a context reported. */
 interface PageReports {
@@ -101,9 +91,18 @@ export async function unrecovered(page: Page): Promise<readonly string[]> {
     if (await failed.first().isVisible()) await tryAgain(page);
     return (await home.isVisible()) && !(await failed.first().isVisible()) && (await busyRegions(page)).length === 0;
   };
-  if (!(await within(LIMIT_MS, isWhole))) {
-    const shown = await page.evaluate(() => document.body.innerText).catch((error: unknown) => String(error));
-    found.push(`no recovery at ${page.url()}: ${shown.replaceAll(/\s+/g, " ").slice(0, 300)}`);
+  // Home shows one section after the other, as its device has time.
+  const progress = async () =>
+    new URL(page.url()).pathname === "/" ? page.getByRole("main").getByRole("heading").count() : 0;
+  if (!(await within(LIMIT_MS, isWhole, { progress }))) {
+    const headings = await page
+      .getByRole("heading")
+      .allInnerTexts()
+      .catch((error: unknown) => [String(error)]);
+    const failures = await failed.allInnerTexts().catch(() => []);
+    const busy = await busyRegions(page).catch(() => []);
+    const shown = `failed: ${failures.join(", ")}; busy: ${busy.join(", ")}; headings: ${headings.join(", ")}`;
+    found.push(`no recovery at ${page.url()}: ${shown.replaceAll(/\s+/g, " ")}`);
   }
   return found;
 }
@@ -127,7 +126,7 @@ export async function disagreements({ pages, viewer, ledger, mustAgree }: Journe
     state = await viewer.state();
     return lost(state).length === 0;
   };
-  await within(OUTBOX_LIMIT_MS, isKept, SERVER_EVERY_MS);
+  await within(OUTBOX_LIMIT_MS, isKept, { everyMs: SERVER_EVERY_MS });
   const found = lost(state).map(({ item, isOn }) => `lost: ${item.kind} ${item.id} should be ${isOn ? "on" : "off"}`);
   for (const kind of ["follow", "watchlist", "topic"] as const)
     if (new Set(state[kind]).size < state[kind].length) found.push(`doubled: ${kind} ${state[kind].join(", ")}`);
