@@ -51,8 +51,21 @@ const AT_ONCE = 4;
 export interface Shifts {
   /** The largest cumulative layout shift of all screens, on phone and desktop. */
   readonly worst: number;
-  /** The screens that shifted. */
+  /** The screens that shifted, with what moved there. */
   readonly where: readonly string[];
+}
+
+/** What a page has recorded of its layout shifts. */
+interface Shifted {
+  sum: number;
+  /** A line for each element that moved: when, which, from where and to where. */
+  readonly moved: string[];
+}
+
+declare global {
+  interface Window {
+    __shifted?: Shifted;
+  }
 }
 
 /** Returns one event page of each kind: live, archived, upcoming, and closed by each kind of access. */
@@ -82,7 +95,7 @@ async function eventPaths(url: string): Promise<readonly string[]> {
  * Opens every public screen on a phone and a desktop, with a near and a distant API, and measures its layout shifts.
  */
 export async function measureShifts(browser: Browser, url: string): Promise<Shifts> {
-  const found: { readonly place: string; readonly shift: number }[] = [];
+  const found: { readonly place: string; readonly shifted: Shifted }[] = [];
   const paths = [...PATHS, ...(await eventPaths(url))];
   for (const width of [390, 1440]) {
     for (const lateMs of [0, FAR_MS]) {
@@ -98,35 +111,53 @@ export async function measureShifts(browser: Browser, url: string): Promise<Shif
       const measureInTurn = async () => {
         for (const path of left) {
           const place = `${path} at ${width}${lateMs > 0 ? ", API late" : ""}`;
-          found.push({ place, shift: await shiftOf(context, url + path) });
+          found.push({ place, shifted: await shiftsOf(context, url + path) });
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, measureInTurn));
       await context.close();
     }
   }
-  const where = found.filter(({ shift }) => shift > 0).map(({ place, shift }) => `${place}: ${shift.toFixed(4)}`);
-  return { worst: Math.max(...found.map(({ shift }) => shift)), where };
+  const where = found
+    .filter(({ shifted }) => shifted.sum > 0)
+    .map(({ place, shifted }) => [`${place}: ${shifted.sum.toFixed(4)}`, ...shifted.moved].join("\n    "));
+  return { worst: Math.max(...found.map(({ shifted }) => shifted.sum)), where };
 }
 
-/** Makes the pages of `context` add up their layout shifts. */
+/** Makes the pages of `context` add up their layout shifts, and note what moved. */
 async function addUpShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    Reflect.set(window, "shifted", 0);
+    const shifted: Shifted = { sum: 0, moved: [] };
+    window.__shifted = shifted;
+    // No named functions here: tsx would wrap them in a helper that the page does not have.
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (Reflect.get(entry, "hadRecentInput") !== true)
-          Reflect.set(window, "shifted", Number(Reflect.get(window, "shifted")) + Number(Reflect.get(entry, "value")));
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        readonly value: number;
+        readonly hadRecentInput: boolean;
+        readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        shifted.sum += entry.value;
+        for (const { node, previousRect: before, currentRect: after } of entry.sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const name = element ? `${element.localName}.${element.getAttribute("class")}` : "a removed element";
+          const text = (node?.textContent ?? "").trim().slice(0, 40);
+          const places = [before, after].map(({ x, y, width, height }) =>
+            [x, y, width, height].map(Math.round).join(" "),
+          );
+          shifted.moved.push(`at ${Math.round(entry.startTime)} ms ${name} "${text}": ${places.join(" → ")}`);
+        }
+      }
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
 
-async function shiftOf(context: BrowserContext, address: string): Promise<number> {
+async function shiftsOf(context: BrowserContext, address: string): Promise<Shifted> {
   const page = await context.newPage();
   await page.goto(address);
   await page.waitForLoadState("networkidle", { timeout: PLAYS_MS }).catch(() => undefined);
   await page.waitForTimeout(LATE_MS);
-  const shift = Number(await page.evaluate(() => Reflect.get(window, "shifted")));
+  const shifted = await page.evaluate(() => window.__shifted ?? { sum: Number.NaN, moved: [] });
   await page.close();
-  return shift;
+  return shifted;
 }
