@@ -108,6 +108,8 @@ test("[CAT-2] after midnight the day starts with what has been live since yester
     aWireEvent("waiting", "upcoming", { event_date: begun - HOUR }),
     aWireEvent("forgotten", "upcoming", { event_date: begun - 48 * HOUR }),
     aWireEvent("court", "live", { event_date: begun, sport_type: "tennis" }),
+    aWireEvent("called-off", "upcoming", { event_date: begun, schedule: { state: "cancelled" } }),
+    aWireEvent("put-off", "upcoming", { event_date: begun, schedule: { state: "postponed" } }),
   ];
   events = () => [aWireEvent("next", "upcoming", { event_date: Date.now() + HOUR })];
   await renderScreen(<Schedule />);

@@ -167,8 +167,10 @@ function useEarlierLiveMatches(before: EpochMs | null, zone: Zone): EarlierMatch
     placeholderData: keepPreviousData,
   });
   if (before === null) return { begun: NONE, isOfBefore: false };
-  const isOn = (event: SportEvent) =>
-    phaseAt(event, now) === "live" || (event.status === "upcoming" && now - event.gameStartDate < LATEST_MS);
+  const isOn = (event: SportEvent) => {
+    const phase = phaseAt(event, now);
+    return phase === "live" || (phase === "upcoming" && now - event.gameStartDate < LATEST_MS);
+  };
   const on = data?.entries.filter(isOn) ?? NONE;
   return { begun: on.toSorted((a, b) => a.gameStartDate - b.gameStartDate), isOfBefore: isPlaceholderData };
 }
