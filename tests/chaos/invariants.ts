@@ -80,7 +80,9 @@ async function tryAgain(page: Page): Promise<void> {
 export async function unrecovered(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   await tryAgain(page).catch(() => undefined);
-  if (!(await within(LIMIT_MS, async () => (await busyRegions(page)).length === 0)))
+  const shownText = () => page.evaluate(() => document.getElementById("main")?.innerText.length ?? 0);
+  const isQuiet = async () => (await busyRegions(page)).length === 0;
+  if (!(await within(LIMIT_MS, isQuiet, { progress: shownText })))
     found.push(`endless spinner at ${page.url()}: ${(await busyRegions(page).catch(() => [])).join(", ")}`);
   await goTo(page, "/").catch(() => undefined);
   const home = page.getByRole("main").getByRole("heading", { name: "Leagues and cups" });
@@ -89,11 +91,10 @@ export async function unrecovered(page: Page): Promise<readonly string[]> {
     // A page that loads again to repair itself may lose the first navigation.
     if (new URL(page.url()).pathname !== "/") await goTo(page, "/");
     if (await failed.first().isVisible()) await tryAgain(page);
-    return (await home.isVisible()) && !(await failed.first().isVisible()) && (await busyRegions(page)).length === 0;
+    return (await home.isVisible()) && !(await failed.first().isVisible()) && (await isQuiet());
   };
   // Home shows one section after the other, as its device has time.
-  const progress = async () =>
-    new URL(page.url()).pathname === "/" ? page.getByRole("main").getByRole("heading").count() : 0;
+  const progress = async () => (new URL(page.url()).pathname === "/" ? shownText() : 0);
   if (!(await within(LIMIT_MS, isWhole, { progress }))) {
     const headings = await page
       .getByRole("heading")
