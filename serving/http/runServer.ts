@@ -37,8 +37,17 @@ export async function runProgram(program: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Without words, because nothing is loaded yet, also no language; it loads again until the server answers. */
+const WAITING_PAGE = '<!doctype html><meta name="color-scheme" content="light dark"><title>…</title>';
+
 function notReady(request: IncomingMessage, response: ServerResponse): void {
   setCommonHeaders(request, response);
+  if (request.headers.accept?.includes("text/html") && request.method === "GET") {
+    const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
+    response.writeHead(503, { ...headers, "retry-after": "1", refresh: "1" });
+    response.end(WAITING_PAGE);
+    return;
+  }
   response.writeHead(503, { "content-type": "application/json; charset=utf-8", "retry-after": "1" });
   response.end('{"error":true,"message":"Starting","messageErrorCode":"service_unavailable"}');
 }
