@@ -10,6 +10,7 @@ export interface SeekRange {
   readonly startS: number;
   readonly endS: number;
   readonly live: LiveWindow | null;
+  readonly isFromStart: boolean;
 }
 
 /** Returns where a position lies in a range, in per cent, clamped to 0 and 100. */
@@ -26,16 +27,17 @@ function useLength(): number {
 /** Returns the range of the scrubber: the DVR window, the whole recording, or a part that does not reveal its length. */
 function useSeekRange(): SeekRange {
   const { isLengthHidden } = usePlayer();
-  const { live } = useStream();
+  const { live, isFromStart } = useStream();
   const lengthS = useLength();
   const partS = useCurrentTime(PART_S);
-  if (live !== null) return { startS: live.startS, endS: live.endS, live };
-  if (isLengthHidden) return { startS: partS, endS: partS + PART_S, live: null };
-  return { startS: 0, endS: lengthS, live: null };
+  if (live !== null) return { startS: live.startS, endS: live.endS, live, isFromStart };
+  if (isLengthHidden) return { startS: partS, endS: partS + PART_S, live: null, isFromStart };
+  return { startS: 0, endS: lengthS, live: null, isFromStart };
 }
 
-/** Returns true unless seeking is impossible: in live play without a DVR window. */
-export const hasRange = ({ live }: SeekRange): boolean => live === null || live.endS > live.startS;
+/** Returns true unless seeking is impossible: in live play without a DVR window, and in a file without ranges. */
+export const hasRange = ({ live, isFromStart }: SeekRange): boolean =>
+  !isFromStart && (live === null || live.endS > live.startS);
 
 /** In s, in steps of `stepS`. Before a live stream plays, its element reports the start of the window. */
 export function usePlayhead(stepS: number): number {

@@ -18,7 +18,7 @@ import {
   usePaused,
   useRate,
 } from "#src/player/context/useMedia.ts";
-import { useSeeking } from "#src/player/context/useSeeking.ts";
+import { hasRange, useSeeking } from "#src/player/context/useSeeking.ts";
 import { rateText, tracksLabel } from "./settingTexts.ts";
 import { Volume } from "./Volume.tsx";
 
@@ -31,7 +31,7 @@ export function BottomRow({ panel, setPanel }: BottomRowProps) {
   const { t } = useTranslation();
   const isPaused = usePaused();
   const { togglePlay } = useMediaRequests();
-  const { seekBy } = useSeeking();
+  const { range, seekBy } = useSeeking();
   const isSettled = areChoicesSettled(useStream());
   const [wasKnown, setWasKnown] = useState(false);
   if (!wasKnown && isSettled) setWasKnown(true);
@@ -50,6 +50,7 @@ export function BottomRow({ panel, setPanel }: BottomRowProps) {
         label={t(($) => $.player.back)}
         shortcut="J"
         icon={<Icon node={Undo2} />}
+        isDisabled={!hasRange(range)}
         onClick={() => seekBy(-10)}
       />
       <ControlButton
@@ -57,6 +58,7 @@ export function BottomRow({ panel, setPanel }: BottomRowProps) {
         label={t(($) => $.player.forward)}
         shortcut="L"
         icon={<Icon node={Redo2} />}
+        isDisabled={!hasRange(range)}
         onClick={() => seekBy(10)}
       />
       <Volume />

@@ -10,6 +10,7 @@ export interface ControlButtonProps {
   readonly isFilled?: boolean;
   readonly isPressed?: boolean;
   readonly isExpanded?: boolean;
+  readonly isDisabled?: boolean;
   readonly className?: string | undefined;
   readonly onClick: () => void;
 }
@@ -22,6 +23,7 @@ export function ControlButton({
   isFilled,
   isPressed,
   isExpanded,
+  isDisabled,
   className,
   onClick,
 }: ControlButtonProps) {
@@ -33,6 +35,7 @@ export function ControlButton({
       aria-keyshortcuts={shortcut}
       aria-pressed={isPressed}
       aria-expanded={isExpanded}
+      disabled={isDisabled}
       title={shortcut === undefined ? label : `${label} (${shortcut})`}
       onClick={onClick}
     >

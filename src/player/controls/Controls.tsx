@@ -14,7 +14,7 @@ import { TopRow } from "./TopRow.tsx";
 import type { ControlsVisibility } from "./useControlsVisibility.ts";
 import { useMediaRequests, usePaused } from "#src/player/context/useMedia.ts";
 import type { Pano } from "#src/player/pano/usePano.ts";
-import { useSeeking } from "#src/player/context/useSeeking.ts";
+import { hasRange, useSeeking } from "#src/player/context/useSeeking.ts";
 
 interface ControlsProps {
   readonly timeline: PlayerTimeline;
@@ -32,7 +32,7 @@ export function Controls({ timeline, slots, panel, setPanel, visibility, pano }:
   const { caption } = useStream();
   const isPaused = usePaused();
   const { togglePlay, toggleFullscreen } = useMediaRequests();
-  const { seekBy } = useSeeking();
+  const { range, seekBy } = useSeeking();
   return (
     <div className={styles.ui} data-captioned={caption === null ? undefined : ""}>
       {/* A mouse plays and pauses by pressing the picture, a finger shows and hides the controls. */}
@@ -51,14 +51,24 @@ export function Controls({ timeline, slots, panel, setPanel, visibility, pano }:
         openSettings={() => setPanel(panel === null ? "settings" : null)}
       />
       <div className={styles.middle}>
-        <ControlButton label={t(($) => $.player.back)} icon={<Icon node={Undo2} />} onClick={() => seekBy(-10)} />
+        <ControlButton
+          label={t(($) => $.player.back)}
+          icon={<Icon node={Undo2} />}
+          isDisabled={!hasRange(range)}
+          onClick={() => seekBy(-10)}
+        />
         <ControlButton
           label={t(($) => (isPaused ? $.player.play : $.player.pause))}
           icon={<Icon node={isPaused ? Play : Pause} />}
           isFilled
           onClick={togglePlay}
         />
-        <ControlButton label={t(($) => $.player.forward)} icon={<Icon node={Redo2} />} onClick={() => seekBy(10)} />
+        <ControlButton
+          label={t(($) => $.player.forward)}
+          icon={<Icon node={Redo2} />}
+          isDisabled={!hasRange(range)}
+          onClick={() => seekBy(10)}
+        />
       </div>
       {pano !== null && <PanoControls pano={pano} />}
       <div className={styles.bottom}>

@@ -67,6 +67,18 @@ test("[PLR-2] a recording whose playlist has no end is not live, and ends where 
   expect(known.state.get()).toMatchObject({ live: null, isWindow: false, endS: null });
 });
 
+test("[PLR-2] a file of which the server sends no ranges can only be played from its start", () => {
+  const known = (window: readonly [number, number] | null, duration = 90) => {
+    const { video, state } = safari({ duration, window, currentTime: 0, isRecording: true });
+    Object.defineProperty(video, "readyState", { value: 1 });
+    video.dispatchEvent(new Event("progress"));
+    return state.get().isFromStart;
+  };
+  // What Chromium and Firefox offer of such a file.
+  expect([known([0, 0]), known(null)]).toEqual([true, true]);
+  expect([known([0, 90]), known([0, 90], Infinity), known(null, Number.NaN)]).toEqual([false, false, false]);
+});
+
 test("[PLR-2] the window moves during playback", () => {
   const { video, state } = safari({ duration: Infinity, window: null, currentTime: 12 });
   video.currentTime = 20;

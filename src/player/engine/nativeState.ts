@@ -31,6 +31,12 @@ function liveWindowOf({ duration, seekable, currentTime }: HTMLVideoElement): Li
   return { startS, endS, syncS: Math.max(startS, endS - HOLD_BACK_S) };
 }
 
+/** Whether the server answers no ranges: the element then offers nothing but the start of a file whose end it knows. */
+export function isFromStart({ duration, readyState, HAVE_METADATA, seekable }: HTMLVideoElement): boolean {
+  if (readyState < HAVE_METADATA || !Number.isFinite(duration) || duration <= 0) return false;
+  return seekable.length === 0 || seekable.end(seekable.length - 1) === 0;
+}
+
 /** Lists the captions. Text tracks may also carry data of the stream (ID3), which is not used. */
 const captionsOf = (video: HTMLVideoElement): (CaptionTrack & { readonly isShown: boolean })[] =>
   Array.from(video.textTracks).flatMap(({ kind, label, language, mode }, id) =>
@@ -119,6 +125,7 @@ export function watchNative(
     if (areNew) state.patch({ sounds });
     state.patch({
       isKnown: video.readyState >= video.HAVE_METADATA,
+      isFromStart: isFromStart(video),
       shownHeight: video.videoHeight || null,
       caption: captions.find(({ isShown }) => isShown)?.id ?? null,
       sound: sounds.find(({ isOn }) => isOn)?.id ?? null,

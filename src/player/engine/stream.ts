@@ -53,6 +53,8 @@ export interface StreamState {
   readonly endS: number | null;
   /** The media time is that of a live stream, also after its end: only the date gives the position. */
   readonly isWindow: boolean;
+  /** The server sends the file from its start only: every seek would begin it anew. */
+  readonly isFromStart: boolean;
   readonly datedRanges: readonly DatedRange[];
   /** Another screen can fetch the stream for itself. */
   readonly isPortable: boolean;
@@ -72,6 +74,7 @@ export const EMPTY_STREAM: StreamState = {
   live: null,
   endS: null,
   isWindow: false,
+  isFromStart: false,
   datedRanges: [],
   isPortable: false,
   recoverableError: null,

@@ -1,5 +1,6 @@
 import { atWidth, acceptsWidth } from "#src/lib/pictureWidth.ts";
 import { playOn } from "#src/player/engine/autoplay.ts";
+import { isFromStart } from "#src/player/engine/nativeState.ts";
 import { clampSeek, type LiveWindow } from "#src/player/timeline/liveEdge.ts";
 
 /** What the lock screen and the keyboard's media keys show and do. */
@@ -32,7 +33,7 @@ export function announceMedia(
   const seekTo = (positionS: number) => {
     const window = live();
     const endS = window === null ? video.duration || Infinity : window.syncS;
-    if (window === null || window.endS > window.startS)
+    if (window === null ? !isFromStart(video) : window.endS > window.startS)
       video.currentTime = clampSeek(positionS, { startS: window?.startS ?? 0, endS });
   };
   const seekBy = (seconds: number) => seekTo(video.currentTime + seconds);
