@@ -1,6 +1,7 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { hasUnsavedInput } from "#src/platform/busy.ts";
 import { sessionStore } from "#src/session/session.ts";
+import { announceSignOut } from "#src/session/signOutChannel.ts";
 import { createDrafts } from "./drafts.ts";
 
 const drafts = createDrafts<string>((text) => text !== "quiet");
@@ -47,6 +48,21 @@ test("[SES-5] signing out drops it", async () => {
   enter("u-1");
   draft.set("What a goal");
   await leave("u-1", false);
+  enter("u-1");
+  expect(draft.get()).toBeNull();
+});
+
+test("[SES-5] signing out in another tab drops it here, a session that expired there does not", async () => {
+  const sessionOfAllTabs = () => sessionStore.clear();
+  enter("u-1");
+  draft.set("What a goal");
+  sessionOfAllTabs();
+  enter("u-1");
+  expect(draft.get()).toBe("What a goal");
+  announceSignOut("u-2");
+  announceSignOut("u-1");
+  sessionOfAllTabs();
+  await vi.waitFor(() => expect(hasUnsavedInput()).toBe(false));
   enter("u-1");
   expect(draft.get()).toBeNull();
 });

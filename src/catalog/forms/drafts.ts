@@ -1,6 +1,7 @@
 import { createStore, type Store } from "#src/lib/store.ts";
 import { watchUnsaved } from "#src/platform/busy.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { watchSignOuts } from "#src/session/signOutChannel.ts";
 
 interface OwnDrafts<Draft> {
   /** Empty for visitors. */
@@ -10,7 +11,7 @@ interface OwnDrafts<Draft> {
 
 /**
  * Unsent input by subject, such as an event; in memory only. It survives an expired session of its viewer, and is dropped
- * when they sign out and when somebody else signs in (SES-5).
+ * when they sign out, in any tab, and when somebody else signs in (SES-5).
  */
 export interface Drafts<Draft> {
   /** The current viewer's draft; null if there is none. */
@@ -32,6 +33,7 @@ export function createDrafts<Draft>(isUnsaved: (draft: Draft) => boolean = () =>
     sessionStore.onLeave((_, { isExpired }) => {
       if (!isExpired) all.set(null);
     });
+    watchSignOuts((viewerId) => viewerId === all.get()?.viewerId && all.set(null));
     sessionStore.subscribe(() => {
       const viewerId = viewerNow();
       if (viewerId !== "" && viewerId !== all.get()?.viewerId) all.set(null);

@@ -5,6 +5,7 @@ import { toViewer } from "#src/domain/viewer/viewer.wire.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { DeviceLimitError, type AttemptedSignIn } from "./deviceLimitError.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { announceSignOut } from "#src/session/signOutChannel.ts";
 import { publishSignInEvent } from "#src/session/signInEvents.ts";
 
 interface SignInAttempt {
@@ -52,6 +53,7 @@ async function enter(wire: unknown, attempted: AttemptedSignIn): Promise<boolean
 export async function clearSession(isExpired = false): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());
   if (viewerId !== null) await sessionStore.leave(viewerId, { isExpired });
+  if (viewerId !== null && !isExpired) announceSignOut(viewerId);
   sessionStore.clear();
 }
 
