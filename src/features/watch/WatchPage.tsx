@@ -41,6 +41,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
   const { t } = useTranslation();
   const player = useRef<PlayerHandle>(null);
   const stage = useRef<HTMLDivElement>(null);
+  const aside = useRef<HTMLElement>(null);
   const isWide = useWide();
   const isHidden = useHidesScore(event.id);
   const feed = useFeed(event.id);
@@ -62,6 +63,8 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
   const plays = isPlayable(event, phase);
   const watchContext: WatchContext = { event, phase, playhead, cut: cutting, plays, playFrom };
   const compose = (subject: Tag | number | null) => {
+    // What was typed about another subject is given up by the buttons of its form alone, which is a dialog on phones.
+    if (subject !== null && tagDraft.get() !== null) return aside.current?.querySelector("section")?.focus();
     tagDraft.set(null);
     setTagged(subject);
   };
@@ -133,7 +136,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
         </div>
       </div>
       {isWide && (
-        <aside className={styles.aside}>
+        <aside ref={aside} className={styles.aside}>
           {tagDock}
           <div className={styles.holder} hidden={tagged !== null}>
             {isPainted && <Dock chapters={list} chat={chat} />}

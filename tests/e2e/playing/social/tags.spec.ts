@@ -68,6 +68,36 @@ test("[EVT-11] [ENT-5] [PLR-3] a tag can be made by keys, found on the timeline,
   await expect(changed).toBeVisible();
 });
 
+test("[EVT-11] a tag that is begun stays as it is when another one is asked for, until it is saved or given up", async ({
+  page,
+  request,
+}) => {
+  const match = await liveMatch(request);
+  await enterAs(page, await freshViewer(request));
+  await page.goto(`/events/${match.id}`);
+  await framesAdvance(page);
+  await page.keyboard.press("t");
+  const form = page.getByRole("region", { name: "New tag" });
+  const title = form.getByRole("textbox", { name: "Title" });
+  await title.fill("Keeper off the line");
+  const start = form.getByRole("spinbutton", { name: "Start" });
+  const before = await start.getAttribute("aria-valuenow");
+  await page.getByRole("button", { name: "Pause" }).filter({ visible: true }).press("t");
+  await expect(form).toBeFocused();
+  await expect(title).toHaveValue("Keeper off the line");
+  await expect(start).toHaveAttribute("aria-valuenow", before ?? "");
+  await form.getByRole("button", { name: "Save tag" }).click();
+  await expect(form).toHaveCount(0);
+  await page.keyboard.press("t");
+  await title.fill("Again");
+  await page.getByRole("button", { name: "Edit Keeper off the line" }).click();
+  await expect(form).toBeFocused();
+  await expect(title).toHaveValue("Again");
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Edit Keeper off the line" }).click();
+  await expect(page.getByRole("region", { name: "Edit tag" })).toBeVisible();
+});
+
 test("[EVT-11] an editor can make a public tag, which others see and cannot change", async ({ browser, request }) => {
   // A recording, because other tests would see a global tag on the only live match.
   const recordings = await demoEvents(request, { status: "archived", sportType: "hockey" });
