@@ -73,13 +73,15 @@ describe("[I18N-3] the name of the time zone", () => {
     ["Asia/Saigon", "Ho Chi Minh City"],
     ["Etc/GMT+3", "GMT-03:00"],
     ["Etc/GMT-5", "GMT+05:00"],
-    ["UTC", "Coordinated Universal Time"],
+    ["UTC", "UTC"],
+    ["Etc/UTC", "UTC"],
   ])("in English %s is %s", (zone, name) => expect(timeZoneName("en", zone)).toBe(name));
 
   test.each([
     ["de", "Europe/Lisbon", "Westeuropäische Zeit"],
     ["zh", "Europe/Kiev", "东欧时间"],
     ["de", "Etc/GMT+3", "GMT-03:00"],
+    ["de", "UTC", "UTC"],
   ] as const)("in %s %s is %s", (language, zone, name) => {
     expect(timeZoneName(language, zone)).toBe(name);
   });

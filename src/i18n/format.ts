@@ -139,6 +139,8 @@ export function timeZoneName(
   language: Locale,
   timeZone = dateFormat(language, "own zone", {}).resolvedOptions().timeZone,
 ): string {
+  // Intl's "Coordinated Universal Time" is longer than any other name, and known to fewer than its letters.
+  if (/^(?:Etc\/)?(?:UTC|UCT|Universal|Zulu)$/.test(timeZone)) return "UTC";
   const [area, ...places] = timeZone.split("/");
   const city = area === "Etc" ? undefined : places.at(-1);
   if (city !== undefined && language === "en") {

@@ -19,7 +19,7 @@ import { useSession } from "#src/session/session.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { Image } from "#src/ui/Image.tsx";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
-import { useLocalText } from "#src/ui/useZone.ts";
+import { useLocalText, useZone } from "#src/ui/useZone.ts";
 import { AlsoOn } from "./AlsoOn.tsx";
 import { CountdownParts } from "./CountdownParts.tsx";
 import { Offers } from "./buy/Offers.tsx";
@@ -32,6 +32,7 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
   const { t, language } = useTranslation();
   const longDate = useLongDate();
   const local = useLocalText();
+  const zone = useZone();
   const name = useEventName();
   const { isAuthenticated } = useSession();
   const [isBuying, setBuying] = useState(false);
@@ -65,7 +66,8 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
             </p>
           ) : (
             date !== null && (
-              <p>
+              // A new element, because centred text that becomes longer would count as a layout shift.
+              <p key={zone} className={styles.when}>
                 <b>{date}</b> {local(() => t(($) => $.watch.yourTimeIn, { zone: timeZoneName(language) }), 16)}
               </p>
             )

@@ -14,6 +14,7 @@ import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { useLocalText } from "#src/ui/useZone.ts";
 import { useGender } from "./score/useGender.ts";
+import { classes } from "#src/ui/classes.ts";
 import styles from "./context/page.module.css";
 
 export interface WatchHeadProps {
@@ -54,7 +55,7 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
         <h1 className="clip3" dir="auto">
           {hasTeams && <span className="sr">{title}:</span>} {hasTeams && occasion !== "" ? occasion : title}
         </h1>
-        <p className="small muted clip3">{facts}</p>
+        <p className={classes("small muted clip3", styles.facts)}>{facts}</p>
       </div>
       <div className={styles.actions}>
         <SaveButton

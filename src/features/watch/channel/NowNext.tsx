@@ -8,7 +8,7 @@ import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Progress } from "#src/ui/status/Progress.tsx";
 import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
-import { useLocalText } from "#src/ui/useZone.ts";
+import { useLocalText, useZone } from "#src/ui/useZone.ts";
 import styles from "#src/features/watch/Channel.module.css";
 import watch from "#src/features/watch/context/page.module.css";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
@@ -30,6 +30,7 @@ export interface NowNextProps {
 export function NowNext({ channel, entries, guide, now, onPlayFrom }: NowNextProps) {
   const { t, language } = useTranslation();
   const local = useLocalText();
+  const zone = useZone();
   const { current, next } = onAir(entries, now);
   const words = {
     known: t(($) => $.watch.channel.nothing),
@@ -81,7 +82,8 @@ export function NowNext({ channel, entries, guide, now, onPlayFrom }: NowNextPro
             {channel.title}
           </h2>
         )}
-        <div className={watch.actions}>
+        {/* A new element when the device's time is known, because a wider row would count as a layout shift. */}
+        <div key={zone} className={watch.actions}>
           {canStartOver && (
             <Button icon={<Icon node={RotateCcw} />} onClick={() => onPlayFrom(current.start)}>
               {local(() => t(($) => $.watch.channel.from, { time: formatTime(language, current.start) }), 10)}
