@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { acceptedEncoding, type Encoding } from "#serving/http/acceptedEncoding.ts";
 
 /** A cache of answers that are the same for everybody without a session. */
 export interface AnswerCache {
@@ -14,7 +15,6 @@ export interface AnswerCache {
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-type Encoding = "br" | "gzip";
 
 interface CachedAnswer {
   readonly madeAt: number;
@@ -67,7 +67,7 @@ export function createAnswerCache(now: () => number = () => performance.now()): 
       const found = find(key, () => handler(request));
       const text = await found.text;
       reply.type("application/json; charset=utf-8");
-      const encoding = text.length < MIN_COMPRESSED ? null : accepted(request);
+      const encoding = text.length < MIN_COMPRESSED ? null : acceptedEncoding(request.headers["accept-encoding"]);
       if (encoding === null) return reply.send(text);
       const body = found.compressed.get(encoding) ?? COMPRESS[encoding](text);
       found.compressed.set(encoding, body);
@@ -76,13 +76,4 @@ export function createAnswerCache(now: () => number = () => performance.now()): 
       return reply.header("content-encoding", encoding).send(await body);
     },
   };
-}
-
-function accepted({ headers }: FastifyRequest): Encoding | null {
-  const named = headers["accept-encoding"] ?? "";
-  return (
-    (["br", "gzip"] as const).find((encoding) =>
-      new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(named),
-    ) ?? null
-  );
 }

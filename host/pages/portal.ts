@@ -7,6 +7,7 @@ import type { HostSetup } from "#host/setup.ts";
 import { readConfig, siteUrl } from "#serving/tenant/config.ts";
 import { createRenderedPages } from "#host/rendering/renderedPages.ts";
 import { fileHeaders, ONE_SIGNAL } from "#host/files/fileHeaders.ts";
+import { acceptedEncoding } from "#serving/http/acceptedEncoding.ts";
 import { fileReader } from "#serving/http/fileReader.ts";
 import { foreignOrigins, NO_FOREIGN_ORIGINS } from "./foreignOrigins.ts";
 import { pageHeaders } from "./headers.ts";
@@ -156,10 +157,9 @@ function sendHtml(
   page: { readonly br: Buffer; readonly gzip: Buffer },
 ): FastifyReply {
   reply.type("text/html; charset=utf-8");
-  const accepted = headers["accept-encoding"] ?? "";
-  if (/\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(page.br);
-  if (/\bgzip\b/.test(accepted)) return reply.header("content-encoding", "gzip").send(page.gzip);
-  return reply.send(gunzipSync(page.gzip));
+  const encoding = acceptedEncoding(headers["accept-encoding"]);
+  if (encoding === null) return reply.send(gunzipSync(page.gzip));
+  return reply.header("content-encoding", encoding).send(page[encoding]);
 }
 
 /** Returns whether the viewer has hidden scores; the portal sets the cookie (lib/scoresCookie.ts). */

@@ -65,6 +65,8 @@ describe("[RTE-1] a page with its first screen in it", () => {
     const again = await page(backend, "/", { "accept-encoding": "br" });
     expect(brotliDecompressSync(again.rawPayload).toString()).toBe(first);
     expect(again.headers).toMatchObject({ age: "40", "content-encoding": "br" });
+    const refused = await page(backend, "/", { "accept-encoding": "br;q=0, gzip;q=0" });
+    expect([refused.headers["content-encoding"], refused.body]).toEqual([undefined, first]);
     backend.clock.time += 30_000;
     const later = await page(backend);
     expect([later.body === first, later.headers["age"]]).toEqual([false, "0"]);
