@@ -177,7 +177,8 @@ function Matches({ id, title, small, query, max, empty, onMore }: MatchesProps) 
   const more = useAll()(query.data?.totalCount, FEW_MATCHES);
   return (
     <section aria-labelledby={id}>
-      <GroupHead id={id} title={title} small={small} more={more} onMore={onMore} />
+      {/* A new element when the zone is known: a title that becomes wider would count as a layout shift. */}
+      <GroupHead key={small} id={id} title={title} small={small} more={more} onMore={onMore} />
       <QueryView
         query={query}
         failed={t(($) => $.browse.identity.matchesFailed)}
