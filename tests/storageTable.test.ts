@@ -4,7 +4,13 @@ import { expect, test } from "vitest";
 import { STORAGE_TABLE } from "#src/lib/storageTable.ts";
 
 /** Names of channels and locks between tabs, under which nothing is stored. */
-const NOT_KEPT = ["touchline-changes", "touchline-session-end", "ott-token-refresh", "ott-token-spent:"];
+const NOT_KEPT = [
+  "touchline-changes",
+  "touchline-session-end",
+  "touchline-sign-out",
+  "ott-token-refresh",
+  "ott-token-spent:",
+];
 
 const sources = ["src", "sw"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
