@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { liveMatch, scoreGoal } from "#tests/support/backend/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
+import { isFocusUncovered } from "#tests/support/browser/keyboard.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[EVT-14] [SOC-2] two viewers chat: a comment appears, changes and disappears, and unsent text is not lost", async ({
@@ -216,4 +217,34 @@ test("[SOC-2] [SOC-3] repeated, unordered, foreign or incomplete messages change
   await chat.evaluate((list) => (list.scrollTop = 0));
   await page.getByRole("button", { name: "Show earlier comments" }).click();
   await expect.poll(() => rows.count()).toBeGreaterThan(100);
+});
+
+test("[EVT-14] [A11Y-1] the keyboard of a phone covers neither the comment's field nor a dialog's buttons", async ({
+  page,
+  request,
+}) => {
+  const match = await liveMatch(request);
+  await enterAs(page, await freshViewer(request));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/events/${match.id}`);
+  // The keyboard makes the page lower, so that what is fixed to its foot stands above it.
+  await expect(page.locator("meta[name=viewport]")).toHaveAttribute("content", /interactive-widget=resizes-content/);
+  await page.getByRole("tab", { name: "Chat" }).click();
+  const box = page.getByRole("textbox", { name: "Comment" });
+  await box.focus();
+  await page.setViewportSize({ width: 390, height: 440 });
+  // As browsers do with the focused field when their keyboard opens.
+  await box.evaluate((element) => element.scrollIntoView({ block: "nearest" }));
+  await expect(box).toBeInViewport({ ratio: 1 });
+  expect(await isFocusUncovered(page)).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("tab", { name: "Tags" }).click();
+  await page.getByRole("button", { name: "Add tag", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "New tag" });
+  await dialog.getByRole("textbox", { name: "Title" }).focus();
+  await page.setViewportSize({ width: 390, height: 440 });
+  const save = dialog.getByRole("button", { name: "Save tag" });
+  await save.scrollIntoViewIfNeeded();
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await save.click({ trial: true });
 });
