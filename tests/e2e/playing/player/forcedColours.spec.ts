@@ -105,13 +105,15 @@ test("[A11Y-1] with forced colours a switch, a meter, the focus and the main but
 const crossedWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const crossed: string[] = [];
+    // What is far below the window has no place yet.
+    const rendered = { visibilityProperty: true, contentVisibilityAuto: true };
     const controls = [...document.querySelectorAll("a, button")].filter(
-      (control) => control.checkVisibility() && parseFloat(getComputedStyle(control).borderInlineStartWidth) > 0,
+      (control) =>
+        control.checkVisibility(rendered) && parseFloat(getComputedStyle(control).borderInlineStartWidth) > 0,
     );
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-      if (node.textContent?.trim() === "" || !node.parentElement?.checkVisibility({ visibilityProperty: true }))
-        continue;
+      if (node.textContent?.trim() === "" || !node.parentElement?.checkVisibility(rendered)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { left, top, right: end, bottom } = range.getBoundingClientRect();
