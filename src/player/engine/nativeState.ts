@@ -31,10 +31,10 @@ function liveWindowOf({ duration, seekable, currentTime }: HTMLVideoElement): Li
   return { startS, endS, syncS: Math.max(startS, endS - HOLD_BACK_S) };
 }
 
-/** Whether the server answers no ranges: the element then offers nothing but the start of a file whose end it knows. */
+/** Whether the server answers no ranges: Chromium then offers nothing but the start of a file whose end it knows. */
 export function isFromStart({ duration, readyState, HAVE_METADATA, seekable }: HTMLVideoElement): boolean {
   if (readyState < HAVE_METADATA || !Number.isFinite(duration) || duration <= 0) return false;
-  return seekable.length === 0 || seekable.end(seekable.length - 1) === 0;
+  return seekable.length > 0 && seekable.end(seekable.length - 1) === 0;
 }
 
 /** Lists the captions. Text tracks may also carry data of the stream (ID3), which is not used. */
