@@ -8,10 +8,14 @@ import type { RowSource } from "./page.ts";
 import type { EventRow } from "./toMedia.ts";
 
 const { stats: _stats, ...columns } = getTableColumns(events);
-/** Leaves out the moments of past matches, and why a plan changed: much of a list's size, and lists do not show them. */
+/**
+ * Leaves out the moments of past matches, who competes in a meeting, and why a plan changed: much of a list's size, and
+ * lists do not show them.
+ */
 const listColumns = {
   ...columns,
   moments: sql<Wire<"Moment">[]>`case when ${events.status} = 'live' then ${events.moments} else '[]'::jsonb end`,
+  participants: sql<Wire<"Participant">[]>`'[]'::jsonb`,
   schedule: sql<Wire<"ScheduleChange"> | null>`${events.schedule} - array['reason', 'ticket_note', 'new_event_id']`,
 };
 

@@ -29,6 +29,7 @@ export function toEvent(row: EventRow, entitlements: Entitlements): Wire<"Event"
     clock: row.clock,
     venue: row.venue,
     round: row.round,
+    ...(row.participants.length > 0 && { participants: row.participants }),
     ...(row.schedule && { schedule: row.schedule }),
     moments: row.moments,
   };

@@ -75,6 +75,8 @@ export const events = pgTable(
     clock: json<Wire<"GameClock">>("clock"),
     moments: json<Wire<"Moment">[]>("moments").notNull().default([]),
     stats: json<Wire<"EventStats">>("stats"),
+    /** Who competes in an event without two sides. */
+    participants: json<Wire<"Participant">[]>("participants").notNull().default([]),
     /** What has become of the plan; null as planned. */
     schedule: json<Wire<"ScheduleChange">>("schedule"),
   },

@@ -40,3 +40,14 @@ test.each(LOCALE_CODES)("[EVT-17] in %s what has become of a match is a sentence
   for (const change of ["postponed", "cancelled", "suspended", "abandoned"] as const)
     expect(planned(change, null, locale)).toMatch(/[^{}]+[.。]$/);
 });
+
+test("[EVT-18] a side that nobody knows yet is named in the language of the browser", () => {
+  const title = (away: object, locale: Locale) => {
+    const event = { ...match, teams: { ...match.teams, away } } as EventRow;
+    return composeMessage({ kind: "kickoff" }, event, { locale, timeZone: null }, (path) => path).title;
+  };
+  const winner = { name: "Winner of QF 2", open: { by: "winner", of: "Viertelfinale 2" } };
+  expect(title(winner, "de")).toBe("Kestrel – Sieger Viertelfinale 2");
+  expect(title({ name: null, open: {} }, "de")).toBe("Kestrel – Noch offen");
+  expect(title({ name: "Best third", open: { by: "table" } }, "de")).toBe("Kestrel – Best third");
+});

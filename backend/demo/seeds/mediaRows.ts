@@ -7,19 +7,16 @@ import { CLUBS_WITH_CRESTS } from "#backend/demo/world/clubsWithCrests.ts";
 import type { Fixture } from "#backend/demo/world/fixture.ts";
 import { leagueOf } from "#backend/demo/world/leagues.ts";
 import { matchAt } from "#backend/demo/world/match/matchAt.ts";
+import { participantsAt, teamsAt } from "#backend/demo/world/match/sidesAt.ts";
 import type { Override } from "#backend/demo/world/match/overrides.ts";
 import { hash32 } from "#backend/demo/world/random.ts";
 import { broadcastFor, type MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
 import { statsAt } from "#backend/demo/world/stats.ts";
-import type { WorldTeam } from "#backend/demo/world/types.ts";
 import type { clips, events } from "#backend/db/schema.ts";
 import { searchKey } from "#contract/searchKey.ts";
 
 export type EventRow = typeof events.$inferSelect;
 export type ClipRow = typeof clips.$inferSelect;
-
-const toEventTeam = (team: WorldTeam | null): Wire<"EventTeam"> | null =>
-  team && { id: team.id, name: team.name, short_name: team.shortName, logo_url: team.logoUrl, color: team.color };
 
 function categoryRef(id: string): Wire<"MediaIdentity"> {
   const { title, shortTitle, parentId } = categoryOf(id);
@@ -32,14 +29,33 @@ function leagueRef(id: string): Wire<"MediaIdentity"> {
   return { id, title: league.name, short_title: league.shortName, type: "league", parent_identity: null };
 }
 
-function sharedOf(fixture: Fixture) {
-  const { home, away, access } = fixture;
+function belongingOf(fixture: Fixture) {
   const identities = [
     ...(fixture.subcategoryId ? [categoryRef(fixture.subcategoryId)] : []),
     ...(fixture.leagueId ? [leagueRef(fixture.leagueId)] : []),
   ];
-  const categories = [categoryRef(fixture.categoryId)];
-  const teams = [home, away].filter((team) => team !== null);
+  return { identities, categories: [categoryRef(fixture.categoryId)] };
+}
+
+/** Returns the columns that follow from the sides as they are known at `now`. */
+function sideColumns(fixture: Fixture, title: string, now: number) {
+  const teams = teamsAt(fixture, now);
+  const { identities, categories } = belongingOf(fixture);
+  const participants = participantsAt(fixture, false);
+  const ids = [...identities, ...categories, teams.home, teams.away].map((one) => one?.id);
+  const names = [title, teams.home?.name, teams.away?.name, ...participants.map(({ name }) => name)];
+  return {
+    teams,
+    homeTeamId: teams.home?.id ?? null,
+    awayTeamId: teams.away?.id ?? null,
+    identityIds: [...new Set(ids.filter((id) => id !== null && id !== undefined))],
+    searchText: searchKey(names.filter(Boolean).join(" ")),
+  };
+}
+
+function sharedOf(fixture: Fixture) {
+  const { access } = fixture;
+  const { identities, categories } = belongingOf(fixture);
   return {
     sportType: fixture.sport,
     gameType: fixture.gameType,
@@ -50,18 +66,11 @@ function sharedOf(fixture: Fixture) {
     price: access.price,
     currency: access.currency,
     inRegion: fixture.inRegion,
-    homeTeamId: home?.id ?? null,
-    awayTeamId: away?.id ?? null,
-    teams: { home: toEventTeam(home), away: toEventTeam(away) },
     categories,
     identities,
-    identityIds: [...new Set([...identities, ...categories, ...teams].map(({ id }) => id))],
     identityTypes: [...new Set([...identities, ...categories].map(({ type }) => type))],
   };
 }
-
-const searchText = (title: string, fixture: Fixture) =>
-  searchKey([title, fixture.home?.name, fixture.away?.name].filter(Boolean).join(" "));
 
 /** Returns the columns of an event that change with time. */
 export function timeDependentColumns(fixture: Fixture, now: number, overrides: readonly Override[]) {
@@ -76,6 +85,8 @@ export function timeDependentColumns(fixture: Fixture, now: number, overrides: r
     moments: [...state.moments],
     stats: statsAt(fixture, now, overrides, state.score),
     schedule: state.schedule,
+    participants: [...state.participants],
+    ...sideColumns(fixture, fixture.title, now),
   };
 }
 
@@ -107,7 +118,6 @@ export function eventRow(
     mediaType: fixture.externalUrl ? "externalContent" : "event",
     type: fixture.kind === "film" ? "vod" : "event",
     title: fixture.title,
-    searchText: searchText(fixture.title, fixture),
     sortTitle: searchKey(fixture.title),
     description: fixture.description,
     added: fixture.added,
@@ -137,6 +147,7 @@ export function clipRow(clip: WorldClip, mediaCatalogue: MediaCatalogue): ClipRo
   const { score, realKickoff } = matchAt(fixture, Infinity);
   return {
     ...sharedOf(fixture),
+    ...sideColumns(fixture, clip.title, Infinity),
     id: clip.id,
     referenceId: `ref-${clip.id}`,
     eventId: fixture.id,
@@ -144,7 +155,6 @@ export function clipRow(clip: WorldClip, mediaCatalogue: MediaCatalogue): ClipRo
     mediaSubType: clip.kind,
     type: clip.target,
     title: clip.title,
-    searchText: searchText(clip.title, fixture),
     sortTitle: searchKey(clip.title),
     description: clip.description,
     realKickoff,
@@ -229,6 +239,7 @@ function channelRow(channel: WorldChannel, now: number, mediaCatalogue: MediaCat
     clock: null,
     moments: [],
     stats: null,
+    participants: [],
     schedule: null,
   };
 }

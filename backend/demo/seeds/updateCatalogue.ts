@@ -3,6 +3,7 @@ import { DAY, dayOf, HOUR } from "#backend/demo/world/days.ts";
 import type { Fixture } from "#backend/demo/world/fixture.ts";
 import { fixtureById } from "#backend/demo/world/fixtures.ts";
 import { retentionDaysOf, SHORTEST_RETENTION_DAYS } from "#backend/demo/world/retention.ts";
+import { isAnnouncedWithin } from "#backend/demo/world/match/announcements.ts";
 import type { Override } from "#backend/demo/world/match/overrides.ts";
 import type { MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
 import { addAudiences } from "./addAudiences.ts";
@@ -45,16 +46,14 @@ export async function updateCatalogue(db: Database, now: number, mediaCatalogue:
       .select({ id: events.id })
       .from(events)
       .where(and(inArray(events.status, ["live", "upcoming"]), lt(events.streamStart, now)));
+    const announced = catalogueFixtures(dayOf(updatedAt), last, now).filter((fixture) =>
+      isAnnouncedWithin(fixture, updatedAt, now),
+    );
     // Deletes and inserts in bulk, which takes a tenth of the time of single updates.
-    const ended = behind.flatMap(({ id }) => fixtureById(id) ?? []);
-    if (ended.length > 0)
-      await tx.delete(events).where(
-        inArray(
-          events.id,
-          ended.map(({ id }) => id),
-        ),
-      );
-    await insertFixtures(tx, ended, now, mediaCatalogue, overrides);
+    const changed = new Set([...behind, ...announced].map(({ id }) => id));
+    if (changed.size > 0) await tx.delete(events).where(inArray(events.id, [...changed]));
+    const changedFixtures = [...changed].flatMap((id) => fixtureById(id) ?? []);
+    await insertFixtures(tx, changedFixtures, now, mediaCatalogue, overrides);
 
     // Films are published on their day, and clips are cut during matches: both come from fixtures since the last pass.
     const from = Math.max(first, Math.min(known + 1, dayOf(updatedAt - SETTLED)));

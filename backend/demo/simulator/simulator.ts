@@ -1,11 +1,12 @@
 import { seedOrUpdate } from "#backend/demo/seeds/seed.ts";
 import { updateEvent } from "#backend/demo/seeds/updateCatalogue.ts";
-import { insertDueClips } from "#backend/demo/seeds/catalogRows.ts";
+import { daysOfCatalog, insertDueClips } from "#backend/demo/seeds/catalogRows.ts";
 import type { Database } from "#backend/db/database.ts";
 import { readOverrides, type DemoContent } from "#backend/demo/seeds/worldState.ts";
 import { dayOf, HOUR, MINUTE } from "#backend/demo/world/days.ts";
 import type { Fixture } from "#backend/demo/world/fixture.ts";
 import { fixtureById, fixturesOn } from "#backend/demo/world/fixtures.ts";
+import { isAnnouncedWithin } from "#backend/demo/world/match/announcements.ts";
 import { matchAt, type MatchState } from "#backend/demo/world/match/matchAt.ts";
 import type { Override } from "#backend/demo/world/match/overrides.ts";
 import type { MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
@@ -74,19 +75,26 @@ export function createSimulator({ db, clock, mediaCatalogue, content, emitter, o
     return result;
   };
 
+  /** Returns the fixtures that may change in this pass: those around now, and those of which something has just been said. */
   const near = (now: number): Fixture[] => {
-    const around = [dayOf(now - AFTER), dayOf(now + BEFORE)];
-    const fixtures = [...new Set(around)].flatMap(fixturesOn);
-    return fixtures.filter(
-      ({ startsAt, kind }) => kind !== "film" && startsAt > now - AFTER && startsAt < now + BEFORE,
-    );
+    const first = dayOf(now - AFTER);
+    const days = Array.from({ length: daysOfCatalog(now).last - first + 1 }, (_, i) => first + i);
+    return days
+      .flatMap(fixturesOn)
+      .filter(
+        (fixture) =>
+          fixture.kind !== "film" &&
+          fixture.startsAt > now - AFTER &&
+          (fixture.startsAt < now + BEFORE || isAnnouncedWithin(fixture, updatedAt, now)),
+      );
   };
 
   const updateFixture = async (fixture: Fixture, now: number) => {
     const added = overrides.get(fixture.id) ?? [];
     // The database has an unknown match in its state at the last pass.
     const before = known.get(fixture.id) ?? matchAt(fixture, updatedAt, added);
-    if (isSettled(before, now)) return void known.set(fixture.id, before);
+    if (isSettled(before, now) && !isAnnouncedWithin(fixture, updatedAt, now))
+      return void known.set(fixture.id, before);
     const state = matchAt(fixture, now, added);
     known.set(fixture.id, state);
     const change = changeBetween(before, state);

@@ -5,7 +5,16 @@ import type { MatchState } from "#backend/demo/world/match/matchAt.ts";
 export type EventChange = Partial<
   Pick<
     Wire<"Event">,
-    "status" | "score" | "clock" | "moments" | "real_kickoff" | "stream_start" | "duration" | "schedule"
+    | "status"
+    | "score"
+    | "clock"
+    | "moments"
+    | "real_kickoff"
+    | "stream_start"
+    | "duration"
+    | "schedule"
+    | "teams"
+    | "participants"
   >
 >;
 
@@ -18,6 +27,8 @@ const wireOf = (state: MatchState) => ({
   stream_start: state.status === "upcoming" ? null : state.streamStart,
   duration: state.durationMs,
   schedule: state.schedule,
+  teams: state.teams,
+  participants: [...state.participants],
 });
 
 /** Returns the fields that differ between two states of an event, or null if none does. */
@@ -34,6 +45,8 @@ export function changeBetween(before: MatchState, after: MatchState): EventChang
     ...(differs("stream_start") && { stream_start: next.stream_start }),
     ...(differs("duration") && { duration: next.duration }),
     ...(differs("schedule") && { schedule: next.schedule }),
+    ...(differs("teams") && { teams: next.teams }),
+    ...(differs("participants") && { participants: next.participants }),
   };
   return Object.keys(change).length > 0 ? change : null;
 }

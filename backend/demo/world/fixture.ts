@@ -40,6 +40,14 @@ export interface Disruption {
   readonly brokenOffAt?: number;
 }
 
+/** A side that nobody knows before `until` (epoch ms). */
+interface OpenUntil {
+  readonly until: number;
+  readonly how: Wire<"OpenSide">;
+  /** For those who do not know `how`; null if nobody can say. */
+  readonly name: string | null;
+}
+
 /** A scheduled event of the demo world, as known before it begins. Times in epoch ms. */
 export interface Fixture {
   /** `ev-20261121-np-1`: day, league code, number within the league's day. */
@@ -56,6 +64,8 @@ export interface Fixture {
   readonly description: string;
   readonly home: WorldTeam | null;
   readonly away: WorldTeam | null;
+  /** The sides that are not known from the start; `home` and `away` are those who play in the end. */
+  readonly open?: { readonly home?: OpenUntil; readonly away?: OpenUntil };
   readonly round: string | null;
   readonly venue: string | null;
   readonly gender: Gender;

@@ -1,13 +1,21 @@
 import { FREE_ACCESS, MEMBERS_ACCESS } from "./access.ts";
-import { DAY, MINUTE } from "./days.ts";
+import { DAY, HOUR, MINUTE } from "./days.ts";
 import type { Fixture } from "./fixture.ts";
 import { leagueOf } from "./leagues.ts";
+import { matchAt } from "./match/matchAt.ts";
 import { leagueFixture, teamsPlayingBefore } from "./matchFixtures.ts";
 import { picture, scenePicture } from "./pictures.ts";
 import { cyclicAt, dice } from "./random.ts";
 import { teamsOf } from "./teams.ts";
+import type { WorldTeam } from "./types.ts";
 
 const CUP_ROUNDS = ["Group stage", "Group stage", "Round of 16", "Quarter-final", "Semi-final", "Play-off"] as const;
+
+/** How the opponent in the cup is found: on one day in a play-off that this portal does not have, on the other nobody says. */
+const OPPONENTS = {
+  even: { name: "Winner of the play-off", how: { by: "winner", of: "Play-off", event_id: null } },
+  odd: { name: null, how: {} },
+} as const;
 
 /**
  * Returns the cup match of an evening, between clubs of the two big leagues that play neither that day nor the next
@@ -25,14 +33,16 @@ export function cupMatch(day: number, leagueMatches: readonly Fixture[]): Fixtur
   if (!home || !away) return [];
   const round = cyclicAt(CUP_ROUNDS, Math.floor(day / 14));
   const image = picture("football", day * 5 + 3);
+  const opponent = OPPONENTS[day % 2 === 0 ? "even" : "odd"];
   return [
     {
       ...leagueFixture(league, day, "cc-1", 19 * 60 + 50),
       kind: "match",
-      title: `${home.name} – ${away.name}`,
-      description: `${home.name} against ${away.name} at ${home.venue}, ${round.toLowerCase()} of the Continental Cup.`,
+      title: `Continental Cup: ${home.name} at home`,
+      description: `${round} of the Continental Cup at ${home.venue}.`,
       home,
       away,
+      open: { away: { ...opponent, until: day * DAY - 2 * HOUR } },
       round,
       venue: home.venue,
       gender: league.gender,
@@ -40,6 +50,52 @@ export function cupMatch(day: number, leagueMatches: readonly Fixture[]): Fixtur
       posterUrl: scenePicture("football", day),
     },
   ];
+}
+
+/**
+ * Returns the night match of the Rive Open, between the winners of two matches of its afternoon. Until these have ended,
+ * nobody knows who plays it.
+ */
+export function nightMatch(day: number, leagueMatches: readonly Fixture[]): Fixture[] {
+  const league = leagueOf("league-rive");
+  const [first, ...others] = leagueMatches.filter(({ leagueId }) => leagueId === league.id);
+  const players = new Set([first?.home?.id, first?.away?.id]);
+  const second = others.find(
+    ({ gender, home, away }) => gender === first?.gender && !players.has(home?.id) && !players.has(away?.id),
+  );
+  if (first === undefined || second === undefined) return [];
+  const image = picture("tennis", day);
+  return [
+    {
+      ...leagueFixture(league, day, `${league.code}-night`, 21 * 60 + 10),
+      kind: "match",
+      title: `${league.name}: the night match`,
+      description: `The winners of two matches of the afternoon meet under the lights. ${league.name}.`,
+      home: winnerOf(first),
+      away: winnerOf(second),
+      open: { home: openUntilEnd(first), away: openUntilEnd(second) },
+      round: "Night match",
+      venue: "Court 1, Rive",
+      gender: first.gender,
+      imageUrl: image,
+      posterUrl: scenePicture("tennis", day),
+    },
+  ];
+}
+
+function winnerOf(fixture: Fixture): WorldTeam | null {
+  const { score } = matchAt(fixture, Infinity);
+  return score !== null && score.away > score.home ? fixture.away : fixture.home;
+}
+
+function openUntilEnd(fixture: Fixture) {
+  const court = fixture.venue?.split(",", 1)[0] ?? "";
+  const of = `${fixture.round ?? ""}, ${court.toLowerCase()}`;
+  return {
+    until: matchAt(fixture, Infinity).endsAt,
+    name: `Winner of ${of}`,
+    how: { by: "winner", of, event_id: fixture.id },
+  } as const;
 }
 
 /** Returns what is neither a match nor a meeting: an open training every morning, and the cup draw on Mondays. */

@@ -154,14 +154,14 @@ function Action({ event, phase }: ActionProps) {
   );
 }
 
-/** Shows both teams' colours as stripes, adapted to the theme; nothing for an event without two teams. */
-function TeamStripes({ event }: { readonly event: Pick<SportEvent, "team1" | "team2"> }) {
-  if (event.team1 === null || event.team2 === null) return null;
-  const { home, away } = matchColours(event.team1, event.team2);
+/** Shows the colours of the sides as stripes, adapted to the theme; nothing for an event without sides. */
+function TeamStripes({ event: { team1, team2 } }: { readonly event: Pick<SportEvent, "team1" | "team2"> }) {
+  if (team1 === null && team2 === null) return null;
+  const { home, away } = matchColours(team1, team2);
   return (
     <span className={styles.kit} aria-hidden="true">
-      <i className="team-scope" style={{ "--team": home }} />
-      <i className="team-scope" style={{ "--team": away }} />
+      {team1 && <i className="team-scope" style={{ "--team": home }} />}
+      {team2 && <i className="team-scope" style={{ "--team": away }} />}
     </span>
   );
 }

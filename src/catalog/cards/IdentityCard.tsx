@@ -40,7 +40,7 @@ export function IdentityCard({
 }: IdentityCardProps) {
   const face = (
     <>
-      {icon || <Crest src={identity.logoUrl ?? identity.imageUrl} className={styles.crest} />}
+      {icon || <Crest src={identity.logoUrl ?? identity.imageUrl} name={identity.title} className={styles.crest} />}
       <b dir="auto">{identity.title}</b>{" "}
       <span className={isLive ? styles.live : undefined} data-now>
         {about}

@@ -1,18 +1,18 @@
-import { Shield } from "lucide";
-import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { Image } from "#src/ui/Image.tsx";
 import styles from "./Crest.module.css";
 
 export interface CrestProps {
   readonly src: string | null;
+  /** Its initials stand in a ring where there is no crest. */
+  readonly name: string | null;
   readonly className?: string;
   /** True for a crest in the first view. */
   readonly eager?: boolean;
 }
 
-/** Shows a club's or league's crest, or a blank shield; `--crest` sets the size. Decorative: the name is beside it. */
-export function Crest({ src, className, eager }: CrestProps) {
+/** Shows a club's or league's crest; `--crest` sets the size. Decorative: the name is beside it. */
+export function Crest({ src, name, className, eager }: CrestProps) {
   return (
     <Image
       src={src}
@@ -20,11 +20,15 @@ export function Crest({ src, className, eager }: CrestProps) {
       height={64}
       eager={eager}
       className={classes(styles.crest, className)}
-      fallback={
-        <span className={classes(styles.crest, styles.missing, className)}>
-          <Icon node={Shield} />
-        </span>
-      }
+      fallback={<span className={classes(styles.crest, styles.ring, className)} data-mark={initialsOf(name ?? "")} />}
     />
   );
 }
+
+/** Of the first two words: "MR" for "Mateo Ruiz". */
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/, 2)
+    .map((word) => Array.from(word)[0] ?? "")
+    .join("")
+    .toUpperCase();

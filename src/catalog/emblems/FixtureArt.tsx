@@ -1,7 +1,7 @@
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { classes } from "#src/ui/classes.ts";
-import { Crest } from "./Crest.tsx";
+import { TeamCrest } from "./TeamCrest.tsx";
 import styles from "./FixtureArt.module.css";
 
 export interface FixtureArtProps {
@@ -15,10 +15,10 @@ export function FixtureArt({ event: { team1, team2 }, className }: FixtureArtPro
   return (
     <div className={classes(styles.duel, className)} data-theme="dark" aria-hidden="true">
       <div className={classes("team-scope", styles.side)} style={{ "--team": home }}>
-        {team1 && <Crest src={team1.logoUrl} className={styles.crest} />}
+        {team1 && <TeamCrest team={team1} className={styles.crest} />}
       </div>
       <div className={classes("team-scope", styles.side)} style={{ "--team": away }}>
-        {team2 && <Crest src={team2.logoUrl} className={styles.crest} />}
+        {team2 && <TeamCrest team={team2} className={styles.crest} />}
       </div>
     </div>
   );

@@ -7,10 +7,18 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useLocalText } from "#src/ui/useZone.ts";
 import { useHidesTitle } from "./spoilers.ts";
 
-/** The short name if the tenant wants that and there is one (CFG-3). */
+/**
+ * The short name if the tenant wants that and there is one (CFG-3); for a side that nobody knows yet, how it will be
+ * found: "Winner of Quarter-final 1" (EVT-18).
+ */
 export function useTeamName(): (team: Team) => string {
+  const { t } = useTranslation();
   const short = useFlag("enable_teams_short_name");
-  return (team) => (short ? (team.shortName ?? team.name) : team.name);
+  return ({ name, shortName, open }) => {
+    if (open === undefined) return short ? (shortName ?? name) : name;
+    const { by, of } = open;
+    return by === null || of === null ? name || t(($) => $.catalog.side.open) : t(($) => $.catalog.side[by], { of });
+  };
 }
 
 /**

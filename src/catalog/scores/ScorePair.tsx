@@ -1,7 +1,7 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent, Team } from "#src/domain/event/event.ts";
 import { classes } from "#src/ui/classes.ts";
-import { Crest } from "#src/catalog/emblems/Crest.tsx";
+import { TeamCrest } from "#src/catalog/emblems/TeamCrest.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName, useTeamName } from "#src/catalog/names/eventNames.ts";
 import { useFlashOnChange } from "./useFlashOnChange.ts";
@@ -14,7 +14,8 @@ export interface ScorePairProps {
 
 /**
  * Shows crest, name and score of both teams, the same in all cards and rows. The trailing side is dimmed, and a score
- * that has just changed is lit for 2 s. An event without two teams shows its name.
+ * that has just changed is lit for 2 s. An event without two sides shows its name,
+ * with the crest of the side that it has.
  */
 export function ScorePair({ event }: ScorePairProps) {
   const { t } = useTranslation();
@@ -25,9 +26,13 @@ export function ScorePair({ event }: ScorePairProps) {
   const score = useHidesScore(event.id) || status === "upcoming" ? null : known;
   const lit = useFlashOnChange(score && `${score.home}:${score.away}`);
   if (team1 === null || team2 === null) {
+    const side = team1 ?? team2;
     return (
-      <span className={styles.title} dir="auto">
-        {name(event)}
+      <span className={styles.single}>
+        {side && <TeamCrest team={side} />}
+        <span className={styles.title} dir="auto">
+          {name(event)}
+        </span>
       </span>
     );
   }
@@ -51,7 +56,7 @@ function Side({ team, points, behind }: SideProps) {
   const tone = behind && styles.behind;
   return (
     <>
-      <Crest src={team.logoUrl} />
+      <TeamCrest team={team} />
       <span className={classes(styles.name, tone)} dir="auto">
         {name(team)}
       </span>{" "}

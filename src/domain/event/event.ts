@@ -40,13 +40,36 @@ export type CommerceCoverage =
   | "commerce_transactional_media"
   | "commerce_subscription_basic_media";
 
+/** How a side will be found that nobody knows yet, such as the winner of quarter-final 1 (EVT-18). */
+interface OpenSide {
+  /** Null if only the name of the side can say it. */
+  readonly by: "winner" | "loser" | null;
+  /** The match or round that decides, in the tenant's words. */
+  readonly of: string | null;
+  /** Its event, if the portal has it. */
+  readonly eventId: string | null;
+}
+
 /** One side of a match. Colours are `#rrggbb` or null; texts are plain text. */
 export interface Team {
   readonly id: string | null;
+  /** Empty for a side that is not known yet, unless the tenant names it. */
   readonly name: string;
   readonly shortName: string | null;
   readonly logoUrl: string | null;
   readonly color: string | null;
+  /** Set while nobody knows who it will be. */
+  readonly open?: OpenSide;
+}
+
+/** One of many who compete in an event without two sides (EVT-18). Texts are the tenant's. */
+export interface Participant {
+  readonly id: string | null;
+  readonly name: string;
+  readonly club: string | null;
+  /** Several may share one; null before there is a ranking, and for who did not finish. */
+  readonly place: number | null;
+  readonly result: string | null;
 }
 
 export interface Score {
@@ -136,6 +159,8 @@ export interface SportEvent {
   readonly imageUrl: string | null;
   readonly team1: Team | null;
   readonly team2: Team | null;
+  /** Of an event without two sides, in the server's order; missing in copies that an older build stored. */
+  readonly participants?: readonly Participant[];
   readonly score: Score | null;
   readonly clock: GameClock | null;
   readonly venue: string | null;

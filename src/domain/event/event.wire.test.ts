@@ -216,3 +216,53 @@ describe("[EVT-16] [ENT-9] what servers say of the plan of a match", () => {
     });
   });
 });
+
+describe("[EVT-18] sides", () => {
+  const known = { id: "t-1", name: "Nordvik", short_name: "NVK", logo_url: null, color: null };
+  const sides = (home: unknown, away: unknown) => {
+    const read = event({ title: null, teams: { home, away } });
+    return [read?.team1, read?.team2, read?.title];
+  };
+
+  test("one that is not known yet says how it will be found", () => {
+    const open = { by: "winner", of: "Quarter-final 2", event_id: "ev-9" };
+    expect(sides(known, { ...known, name: "Winner of QF 2", open })).toEqual([
+      expect.objectContaining({ name: "Nordvik" }),
+      {
+        id: null,
+        name: "Winner of QF 2",
+        shortName: null,
+        logoUrl: null,
+        color: null,
+        open: { by: "winner", of: "Quarter-final 2", eventId: "ev-9" },
+      },
+      "Nordvik – Winner of QF 2",
+    ]);
+  });
+
+  test.each([
+    ["without a name, beside a named one", { ...known, id: null, name: null, short_name: null }],
+    ["of an unknown way", { ...known, name: null, short_name: null, open: { by: "lot", of: 3 } }],
+    ["of which nothing is said", { open: {} }],
+  ])("one %s, is not known yet", (_, away) => {
+    const [, team2, title] = sides(known, away);
+    expect(team2).toMatchObject({ name: "", open: { by: null, of: null, eventId: null } });
+    expect(title).toBe("Nordvik");
+  });
+
+  test("none without a name are no sides, and one alone is one side", () => {
+    expect(sides({ name: null }, { name: null })).toEqual([null, null, "NO TITLE"]);
+    expect(sides(known, null)).toEqual([expect.objectContaining({ id: "t-1" }), null, "Nordvik"]);
+  });
+
+  test("many have names; what cannot be read is left out", () => {
+    expect(
+      event({ participants: [{ name: "Ana", place: 1, result: "9.98" }, { name: " " }, 7, { name: "Bo", place: 0 }] })
+        ?.participants,
+    ).toEqual([
+      { id: null, name: "Ana", club: null, place: 1, result: "9.98" },
+      { id: null, name: "Bo", club: null, place: null, result: null },
+    ]);
+    expect(event({ participants: "all" })?.participants).toEqual([]);
+  });
+});

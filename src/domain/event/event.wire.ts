@@ -4,7 +4,7 @@ import type { EventIdentity, EventStatus, MediaEvent, SportEvent, Team } from ".
 import type { Flags } from "#src/domain/flags.ts";
 import { toEventIdentity } from "./identityRef.wire.ts";
 import { NO_DATE } from "#src/domain/time.ts";
-import { toGameClock, toMoment, toScheduleChange, toScore, toTeam } from "./match.wire.ts";
+import { toGameClock, toMoment, toParticipant, toScheduleChange, toScore, toTeams } from "./match.wire.ts";
 import {
   address,
   color,
@@ -36,6 +36,7 @@ export const FIELDS = {
   moments: (value) => ({ moments: mapList(value, toMoment) }),
   venue: (value) => ({ venue: text(value) }),
   round: (value) => ({ round: text(value) }),
+  participants: (value) => ({ participants: mapList(value, toParticipant) }),
   schedule: (value) => ({ schedule: toScheduleChange(value) }),
   description: (value) => ({ description: lines(value) }),
   // Servers write 0 for a length that they do not know.
@@ -49,8 +50,7 @@ export function toEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): S
   const from = record<Wire<"Event">>(wire);
   const eventKey = id(from.id);
   if (eventKey === null) return null;
-  const team1 = toTeam(record<Wire<"TeamPair">>(from.teams).home, origin);
-  const team2 = toTeam(record<Wire<"TeamPair">>(from.teams).away, origin);
+  const [team1, team2] = toTeams(from.teams, origin);
   const title = text(from.title) ?? titleOf(team1, team2);
   const gameType = text(from.game_type);
   const identities = mapList(from.identities, toEventIdentity);
@@ -85,6 +85,7 @@ export function toEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): S
     ...FIELDS.image_url(from.image_url, origin),
     team1,
     team2,
+    ...FIELDS.participants(from.participants),
     ...FIELDS.score(from.score),
     ...FIELDS.clock(from.clock),
     ...FIELDS.venue(from.venue),
@@ -118,7 +119,8 @@ export function toMediaEvent(wire: unknown, flags: Flags, origin = "", saidAt = 
 }
 
 function titleOf(team1: Team | null, team2: Team | null): string {
-  return team1 && team2 ? `${team1.name} – ${team2.name}` : NO_TITLE;
+  if (team1?.name && team2?.name) return `${team1.name} – ${team2.name}`;
+  return team1?.name || team2?.name || NO_TITLE;
 }
 
 /** Returns the match's name in the leagues view (CFG-6), for example "Coastal League•Round 7". */

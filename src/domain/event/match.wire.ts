@@ -1,7 +1,21 @@
 import type { Wire } from "#contract/wire.ts";
-import type { GameClock, Moment, ScheduleChange, Score, Team } from "./event.ts";
+import { isRecord } from "#src/lib/json.ts";
+import type { GameClock, Moment, Participant, ScheduleChange, Score, Team } from "./event.ts";
 import { SCHEDULE_STATES } from "./plan.ts";
-import { address, amount, color, flag, id, instant, lines, oneOf, record, span, text } from "#src/domain/wire.ts";
+import {
+  address,
+  amount,
+  color,
+  flag,
+  id,
+  instant,
+  lines,
+  oneOf,
+  record,
+  span,
+  text,
+  type Fields,
+} from "#src/domain/wire.ts";
 
 /** Higher than any score of a sport. */
 const MAX_POINTS = 99_999;
@@ -19,12 +33,36 @@ function points(value: unknown): number | null {
   return found !== null && found <= MAX_POINTS ? found : null;
 }
 
-export function toTeam(wire: unknown, origin: string): Team | null {
+/** Reads both sides of a match. Beside a named side, one without a name is not known yet (EVT-18). */
+export function toTeams(wire: unknown, origin: string): readonly [Team | null, Team | null] {
+  const { home, away } = record<Wire<"TeamPair">>(wire);
+  const [team1, team2] = [toTeam(home, origin), toTeam(away, origin)];
+  return [team1 ?? (team2 && toNameless(home)), team2 ?? (team1 && toNameless(away))];
+}
+
+function toTeam(wire: unknown, origin: string): Team | null {
   const from = record<Wire<"EventTeam">>(wire);
   const shortName = text(from.short_name);
   const name = text(from.name) ?? shortName;
+  if (isRecord(from.open)) return openTeam(name, from.open);
   if (name === null) return null;
   return { id: id(from.id), name, shortName, logoUrl: address(from.logo_url, origin), color: color(from.color) };
+}
+
+const toNameless = (wire: unknown): Team | null => (isRecord(wire) ? openTeam(null, {}) : null);
+
+function openTeam(name: string | null, from: Fields<Wire<"OpenSide">>): Team {
+  const open = { by: oneOf(from.by, ["winner", "loser"], null), of: text(from.of), eventId: id(from.event_id) };
+  return { id: null, name: name ?? "", shortName: null, logoUrl: null, color: null, open };
+}
+
+/** Null without a name (EVT-18). */
+export function toParticipant(wire: unknown): Participant | null {
+  const from = record<Wire<"Participant">>(wire);
+  const name = text(from.name);
+  if (name === null) return null;
+  const place = amount(from.place);
+  return { id: id(from.id), name, club: text(from.club), place: place || null, result: text(from.result) };
 }
 
 export function toGameClock(wire: unknown): GameClock | null {

@@ -80,3 +80,16 @@ test("[NAV-13] breadcrumbs are numbered from one", () => {
     ],
   });
 });
+
+test("[NAV-13] [EVT-18] a side that nobody knows is no team, and many sides are competitors", () => {
+  const [home, away] = [
+    anEvent().team1,
+    { ...anEvent().team2, name: "Winner", open: { by: null, of: null, eventId: null } },
+  ];
+  const things = (more: object) => matchThings(anEvent(more), "A – B", urls, "upcoming")[0];
+  expect(things({ team1: home, team2: away })).not.toHaveProperty("awayTeam");
+  const ana = { id: null, name: "Ana Lind", club: null, place: null, result: null };
+  expect(things({ team1: null, team2: null, participants: [ana] })).toMatchObject({
+    competitor: [{ "@type": "Person", name: "Ana Lind" }],
+  });
+});

@@ -34,7 +34,7 @@ export function matchThings(
   urls: PageUrls,
   phase: EventPhase,
 ): readonly SchemaOrgThing[] {
-  const { team1, team2, gameStartDate, durationMs, venue } = event;
+  const { team1, team2, participants = [], gameStartDate, durationMs, venue } = event;
   const plan = planOf(event);
   const started = isDate(gameStartDate) ? iso(gameStartDate) : null;
   const start = started === null ? {} : { startDate: plan.hasTime ? started : started.slice(0, 10) };
@@ -53,8 +53,11 @@ export function matchThings(
     ...(event.description === null ? {} : { description: event.description }),
     ...(event.sportType === null ? {} : { sport: event.sportType }),
     ...(picture === null ? {} : { image: urls.absolute(picture) }),
-    ...(team1 === null ? {} : { homeTeam: teamThing(team1, urls) }),
-    ...(team2 === null ? {} : { awayTeam: teamThing(team2, urls) }),
+    ...(team1 === null || team1.open ? {} : { homeTeam: teamThing(team1, urls) }),
+    ...(team2 === null || team2.open ? {} : { awayTeam: teamThing(team2, urls) }),
+    ...(participants.length === 0
+      ? {}
+      : { competitor: participants.map(({ name: of }) => ({ "@type": "Person", name: of })) }),
     location:
       venue === null
         ? { "@type": "VirtualLocation", url: urls.url }

@@ -3,11 +3,11 @@ import { SportIcon } from "#src/catalog/emblems/SportIcon.tsx";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import styles from "./picks.module.css";
 
-export function IdentityIcon({ item: { type, sportType, logoUrl, imageUrl } }: { readonly item: Identity }) {
+export function IdentityIcon({ item: { type, title, sportType, logoUrl, imageUrl } }: { readonly item: Identity }) {
   const isCategory = type === "category" || type === "subcategory";
   return isCategory ? (
     <SportIcon sportType={sportType ?? ""} className={styles.crest} />
   ) : (
-    <Crest src={logoUrl ?? imageUrl} className={styles.crest} />
+    <Crest src={logoUrl ?? imageUrl} name={title} className={styles.crest} />
   );
 }

@@ -1,4 +1,4 @@
-import { Crest } from "#src/catalog/emblems/Crest.tsx";
+import { TeamCrest } from "#src/catalog/emblems/TeamCrest.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName, useTeamName } from "#src/catalog/names/eventNames.ts";
 import { useFlashOnChange } from "#src/catalog/scores/useFlashOnChange.ts";
@@ -46,7 +46,7 @@ function BoardRow({ team, colour, points }: BoardRowProps) {
   return (
     <>
       <span className={classes("team-scope", styles.kit)} style={{ "--team": colour }} aria-hidden="true" />
-      <Crest src={team.logoUrl} className={styles.crest} eager />
+      <TeamCrest team={team} className={styles.crest} eager />
       <span className={classes("display", styles.name)} dir="auto">
         {name(team)}
       </span>{" "}

@@ -14,7 +14,7 @@ import { classes } from "#src/ui/classes.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { stagePicture } from "#src/ui/pictureSources.ts";
 import { Spinner } from "#src/ui/status/Spinner.tsx";
-import { Crest } from "#src/catalog/emblems/Crest.tsx";
+import { TeamCrest } from "#src/catalog/emblems/TeamCrest.tsx";
 import styles from "./Multiview.module.css";
 import { TileContent } from "./TileContent.tsx";
 import { TilePicture } from "./TilePicture.tsx";
@@ -133,7 +133,7 @@ function TileScore({ event }: { readonly event: SportEvent }) {
   }
   return (
     <span className={styles.score}>
-      <Crest src={team1.logoUrl} />
+      <TeamCrest team={team1} />
       {score === null || isHidden ? (
         <>
           <span className="sr">{t(($) => $.catalog.versus)}</span>
@@ -144,7 +144,7 @@ function TileScore({ event }: { readonly event: SportEvent }) {
           {score.home} – {score.away}
         </span>
       )}
-      <Crest src={team2.logoUrl} />
+      <TeamCrest team={team2} />
     </span>
   );
 }

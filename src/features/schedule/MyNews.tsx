@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { CalendarClock, ChevronDown } from "lucide";
 import { useState } from "react";
-import { Crest } from "#src/catalog/emblems/Crest.tsx";
+import { TeamCrest } from "#src/catalog/emblems/TeamCrest.tsx";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
 import { PlanBadge, usePlan } from "#src/catalog/plan/PlanBadge.tsx";
 import { PlanDates } from "#src/catalog/plan/PlanDates.tsx";
@@ -63,8 +63,8 @@ function NewsRow({ event, kind, was }: ScheduleNews) {
   return (
     <li className={styles.row}>
       <span className={styles.crests} aria-hidden="true">
-        <Crest src={event.team1?.logoUrl ?? null} />
-        <Crest src={event.team2?.logoUrl ?? null} />
+        {event.team1 && <TeamCrest team={event.team1} />}
+        {event.team2 && <TeamCrest team={event.team2} />}
       </span>
       <div>
         <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles.link}>

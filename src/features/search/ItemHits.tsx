@@ -46,7 +46,7 @@ export function ItemHits({ query, show, marks, onAll }: ItemHitsProps) {
                 {/category/.test(item.identityType) ? (
                   <Icon node={LayoutGrid} className={styles.sign} />
                 ) : (
-                  <Crest src={item.imageUrl} className={styles.crest} />
+                  <Crest src={item.imageUrl} name={item.title} className={styles.crest} />
                 )}
                 <IdentityLink
                   type={item.identityType}

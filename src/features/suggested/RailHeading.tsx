@@ -14,7 +14,7 @@ export interface RailHeadingProps {
 export function RailHeading({ id, title, line = null, crest = null, sport = null }: RailHeadingProps) {
   return (
     <div className={styles.reason}>
-      {crest !== null && <Crest src={crest} className={styles.crest} />}
+      {crest !== null && <Crest src={crest} name={title} className={styles.crest} />}
       {crest === null && sport !== null && <SportIcon sportType={sport} className={styles.sport} />}
       <div>
         <h2 id={id} dir="auto">

@@ -1,4 +1,4 @@
-import { Crest } from "#src/catalog/emblems/Crest.tsx";
+import { TeamCrest } from "#src/catalog/emblems/TeamCrest.tsx";
 import { FollowButton } from "#src/catalog/library/FollowButton.tsx";
 import { IdentityLink } from "#src/catalog/names/IdentityLink.tsx";
 import { useTeamName } from "#src/catalog/names/eventNames.ts";
@@ -18,7 +18,7 @@ export function FollowTeams({ event: { team1, team2 } }: { readonly event: Sport
       <ul className={styles.follow}>
         {teams.map((team) => (
           <li key={team.id}>
-            <Crest src={team.logoUrl} />
+            <TeamCrest team={team} />
             <IdentityLink type="team" id={team.id} className={styles.team}>
               <span className="strong clip3" dir="auto">
                 {teamName(team)}

@@ -1,10 +1,12 @@
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Crest } from "#src/catalog/emblems/Crest.tsx";
+import { TeamCrest } from "#src/catalog/emblems/TeamCrest.tsx";
 import { CalendarButton } from "#src/catalog/library/CalendarButton.tsx";
 import { RemindButton } from "#src/catalog/library/RemindButton.tsx";
 import { SaveButton } from "#src/catalog/library/SaveButton.tsx";
 import { FollowTeams } from "./FollowTeams.tsx";
+import { Participants } from "./lazyPanels.tsx";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { leagueName, useEventName, useTeamName } from "#src/catalog/names/eventNames.ts";
 import { useLongDate } from "#src/catalog/names/eventDates.ts";
@@ -12,7 +14,7 @@ import { PlanBadge } from "#src/catalog/plan/PlanBadge.tsx";
 import { PlanDates } from "#src/catalog/plan/PlanDates.tsx";
 import { PlanNote } from "#src/catalog/plan/PlanNote.tsx";
 import { accessOf } from "#src/domain/event/access.ts";
-import type { SportEvent } from "#src/domain/event/event.ts";
+import type { SportEvent, Team } from "#src/domain/event/event.ts";
 import { planOf } from "#src/domain/event/plan.ts";
 import { timeZoneName } from "#src/i18n/format.ts";
 import { useSession } from "#src/session/session.ts";
@@ -100,10 +102,22 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
         {blockedBy === "viewer" && kind !== "members" && plan.isSold && (
           <Offers eventId={event.id} isBuying={isBuying} setBuying={setBuying} />
         )}
+        {(event.participants ?? []).length > 0 && <Participants event={event} />}
         <FollowTeams event={event} />
         <AlsoOn event={event} phase="upcoming" />
       </div>
     </div>
+  );
+}
+
+/** Links how a side will be found to the match that decides it. */
+function DecidedBy({ team: { open }, children }: { readonly team: Team; readonly children: string }) {
+  const eventId = open?.eventId ?? null;
+  if (eventId === null) return children;
+  return (
+    <Link to="/events/$eventId" params={{ eventId }}>
+      {children}
+    </Link>
   );
 }
 
@@ -121,9 +135,9 @@ function Teams({ event }: { readonly event: SportEvent }) {
     <h1 className={styles.teams}>
       {[team1, team2].map((team, side) => (
         <span key={side === 0 ? "home" : "away"} className={styles.team}>
-          <Crest src={team.logoUrl} className={styles.crest} eager />
+          <TeamCrest team={team} className={styles.crest} eager />
           <span className="display clip3" dir="auto">
-            {teamName(team)}
+            <DecidedBy team={team}>{teamName(team)}</DecidedBy>
           </span>
           {side === 0 && <span className="sr"> – </span>}
         </span>

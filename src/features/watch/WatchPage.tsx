@@ -17,7 +17,7 @@ import { useFeed } from "./chat/useComments.ts";
 import { newClips } from "./clips/clipDrafts.ts";
 import { Dock, TagDock } from "./Dock.tsx";
 import { MatchTabs } from "./MatchTabs.tsx";
-import { ChatPanel } from "./lazyPanels.tsx";
+import { ChatPanel, Participants } from "./lazyPanels.tsx";
 import { Offers } from "./buy/Offers.tsx";
 import { currentPositionMs, isPlayable, useAfterPicture, type WatchContext } from "./context/watchContext.ts";
 import { ScoreStrip } from "./score/ScoreStrip.tsx";
@@ -114,6 +114,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
           {blockedBy === "viewer" && (kind === "ppv" || kind === "subscription") && (
             <Offers eventId={event.id} isBuying={isBuying} setBuying={setBuying} />
           )}
+          {isPainted && (event.participants ?? []).length > 0 && <Participants event={event} />}
           {isPainted ? (
             <MatchTabs
               watchContext={watchContext}

@@ -5,8 +5,8 @@ import type { Connection } from "#backend/db/database.ts";
 import { contracts, events, keyValues, users } from "#backend/db/schema.ts";
 import { seedOrUpdate, seed } from "#backend/demo/seeds/seed.ts";
 import { updateCatalogue } from "#backend/demo/seeds/updateCatalogue.ts";
-import { DAY, HOUR, MINUTE } from "#backend/demo/world/days.ts";
-import { fixtureById } from "#backend/demo/world/fixtures.ts";
+import { DAY, dayOf, HOUR, MINUTE } from "#backend/demo/world/days.ts";
+import { fixtureById, fixturesOn } from "#backend/demo/world/fixtures.ts";
 import { retentionDaysOf } from "#backend/demo/world/retention.ts";
 import { liveAt } from "#backend/demo/world/liveness.ts";
 import { matchAt } from "#backend/demo/world/match/matchAt.ts";
@@ -87,6 +87,37 @@ test("[EVT-5] going live, goals and the final whistle are stored and announced o
   await simulator.tick();
   expect(changes.filter(({ eventId }) => eventId === fixture.id).at(-1)?.change?.status).toBe("archived");
   expect(await rowOf(fixture.id)).toMatchObject({ status: "archived", clock: null, duration: endsAt - streamStart });
+});
+
+test("[EVT-16] [EVT-18] what is said before a match begins is stored and announced when it is said", async () => {
+  const said = START + 3 * DAY - HOUR;
+  const cancelled = fixturesOn(dayOf(said)).find(({ disruption }) => disruption?.state === "cancelled");
+  const night = fixturesOn(dayOf(said)).find(({ open }) => open?.home !== undefined);
+  if (!cancelled || !night?.open?.home) throw new Error("the matches of this test are gone from the timetable");
+  const { changes, emitter } = listening();
+  const moments = [night.open.home.until, night.open.away?.until ?? 0, cancelled.startsAt - HOUR].toSorted(
+    (a, b) => a - b,
+  );
+  let now = (moments[0] ?? 0) - 2000;
+  const simulator = createSimulator({
+    db: connection.db,
+    clock: { now: () => now },
+    mediaCatalogue,
+    emitter,
+    onError: fail,
+  });
+  await seedOrUpdate(connection.db, now, mediaCatalogue);
+  for (const at of moments.flatMap((moment) => [moment - 1000, moment + 1000])) {
+    now = at;
+    await simulator.tick();
+  }
+  const told = (id: string) => changes.filter(({ eventId }) => eventId === id).map(({ change }) => change);
+  expect(told(cancelled.id)).toEqual([{ schedule: expect.objectContaining({ state: "cancelled" }) }]);
+  // One side after the other.
+  expect(told(night.id)).toEqual([expect.anything(), { teams: matchAt(night, now).teams }]);
+  expect((await rowOf(cancelled.id))?.schedule?.state).toBe("cancelled");
+  expect((await rowOf(night.id))?.homeTeamId).toBe(night.home?.id);
+  await simulator.stop();
 });
 
 test("a forced goal is shown at once, and survives updates and a restart", async () => {

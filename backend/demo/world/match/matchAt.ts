@@ -3,6 +3,7 @@ import { DAY } from "#backend/demo/world/days.ts";
 import type { Fixture } from "#backend/demo/world/fixture.ts";
 import { playedUntil, scheduleAt } from "#backend/demo/world/match/disruptions.ts";
 import { clockAt, clockText } from "./clock.ts";
+import { participantsAt, teamsAt } from "./sidesAt.ts";
 import { scriptWith, type Override } from "./overrides.ts";
 import type { MatchScript } from "./script.ts";
 
@@ -26,7 +27,13 @@ export interface MatchState {
   readonly durationMs: number | null;
   /** What has become of the plan; null as planned. */
   readonly schedule: Wire<"ScheduleChange"> | null;
+  /** The sides as they are known. */
+  readonly teams: Wire<"TeamPair">;
+  readonly participants: readonly Wire<"Participant">[];
 }
+
+/** What follows from the script, or from there being none. */
+type Play = Omit<MatchState, "schedule" | "teams" | "participants">;
 
 function statusAt(fixture: Fixture, script: MatchScript, now: number): MatchStatus {
   if (fixture.kind === "film") return now < fixture.startsAt ? "upcoming" : "archived";
@@ -59,19 +66,28 @@ function momentsUntil(fixture: Fixture, script: MatchScript, now: number) {
  * Returns the state of a fixture at `now` (epoch ms). It is a pure function: the result depends only on the arguments.
  */
 export function matchAt(fixture: Fixture, now: number, overrides: readonly Override[] = []): MatchState {
-  const schedule = scheduleAt(fixture, now);
-  if (fixture.disruption?.isPlayed === false) return { ...unplayed(fixture, now), schedule };
+  const play = playAt(fixture, now, overrides);
+  return {
+    ...play,
+    schedule: scheduleAt(fixture, now),
+    teams: teamsAt(fixture, now),
+    participants: participantsAt(fixture, play.status === "archived"),
+  };
+}
+
+function playAt(fixture: Fixture, now: number, overrides: readonly Override[]): Play {
+  if (fixture.disruption?.isPlayed === false) return unplayed(fixture, now);
   const until = playedUntil(fixture, now);
   const state = played(fixture, until, overrides);
-  if (until === now || state.status === "archived") return { ...state, schedule };
-  return { ...state, status: "archived", clock: null, endsAt: until, durationMs: until - state.streamStart, schedule };
+  if (until === now || state.status === "archived") return state;
+  return { ...state, status: "archived", clock: null, endsAt: until, durationMs: until - state.streamStart };
 }
 
 /**
  * A match that is not played, whether or not this has been said. Its result may be awarded; without one it leaves the
  * matches to come on the day after.
  */
-function unplayed({ startsAt, disruption }: Fixture, now: number): Omit<MatchState, "schedule"> {
+function unplayed({ startsAt, disruption }: Fixture, now: number): Play {
   const isAwarded = disruption?.state === "awarded" && now >= startsAt;
   return {
     status: isAwarded || now >= startsAt + DAY ? "archived" : "upcoming",
@@ -85,7 +101,7 @@ function unplayed({ startsAt, disruption }: Fixture, now: number): Omit<MatchSta
   };
 }
 
-function played(fixture: Fixture, now: number, overrides: readonly Override[]): Omit<MatchState, "schedule"> {
+function played(fixture: Fixture, now: number, overrides: readonly Override[]): Play {
   const script = scriptWith(fixture, overrides);
   const status = statusAt(fixture, script, now);
   const begun = fixture.kind !== "film" && now >= script.kickoff;

@@ -13,6 +13,7 @@ import { Facts } from "#src/ui/page/Facts.tsx";
 import { termText } from "#src/catalog/names/termText.ts";
 import { PlanDates } from "#src/catalog/plan/PlanDates.tsx";
 import { PlanNote } from "#src/catalog/plan/PlanNote.tsx";
+import { useEventName } from "#src/catalog/names/eventNames.ts";
 import { planOf } from "#src/domain/event/plan.ts";
 import styles from "#src/features/account/account.module.css";
 
@@ -20,7 +21,9 @@ import styles from "#src/features/account/account.module.css";
 export function TicketScreen({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const query = useQuery(commerceQueries.ticket(id));
-  const name = query.data?.event?.title ?? query.data?.title ?? t(($) => $.account.tickets.one);
+  const eventName = useEventName();
+  const event = query.data?.event ?? null;
+  const name = event === null ? (query.data?.title ?? t(($) => $.account.tickets.one)) : eventName(event);
   return (
     <div className={styles.part}>
       <PageMetadata title={name} />

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { PlanBadge } from "#src/catalog/plan/PlanBadge.tsx";
 import { PlanDates } from "#src/catalog/plan/PlanDates.tsx";
+import { useEventName } from "#src/catalog/names/eventNames.ts";
 import { planOf } from "#src/domain/event/plan.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
@@ -50,7 +51,8 @@ export function TicketsScreen() {
 function TicketRow({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useTranslation();
   const { id, event, eventId } = ticket;
-  const title = event?.title ?? ticket.title ?? "";
+  const eventName = useEventName();
+  const title = event === null ? (ticket.title ?? "") : eventName(event);
   return (
     <li className={styles.row}>
       <div className={styles.who}>

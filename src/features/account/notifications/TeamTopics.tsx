@@ -15,7 +15,7 @@ import styles from "#src/features/account/account.module.css";
 export function TeamTopics({ team }: { readonly team: Identity }) {
   return (
     <div className={styles.row}>
-      <Crest src={team.logoUrl ?? team.imageUrl} className={styles.crest} />
+      <Crest src={team.logoUrl ?? team.imageUrl} name={team.title} className={styles.crest} />
       <span className={styles.who} dir="auto">
         {team.title}
       </span>

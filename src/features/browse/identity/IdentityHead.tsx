@@ -72,9 +72,9 @@ export function IdentityHead({ identity, first }: IdentityHeadProps) {
         <path d="M-20 66h1500M980 66v340" />
         <circle cx="980" cy="300" r="138" />
       </svg>
-      {crest !== null && isPainted && <Crest src={crest} className={styles.ghost} />}
+      {crest !== null && isPainted && <Crest src={crest} name={identity.title} className={styles.ghost} />}
       <div className={styles.in}>
-        <Crest src={crest} className={styles.crest} eager />
+        <Crest src={crest} name={identity.title} className={styles.crest} eager />
         <div>
           <p className={styles.kind}>{about}</p>
           <h1 className={classes("display", styles.title)} dir="auto">

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
-import { Crest } from "#src/catalog/emblems/Crest.tsx";
+import { TeamCrest } from "#src/catalog/emblems/TeamCrest.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { GroupHead } from "#src/catalog/lists/GroupHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
@@ -122,7 +122,7 @@ function LastMatch({ event, teamId }: { readonly event: SportEvent; readonly tea
           )}
         </span>
         <span className={styles.lastName}>
-          <Crest src={other?.logoUrl ?? null} />
+          {other !== null && <TeamCrest team={other} />}
           <span className="clip1" dir="auto">
             {other === null ? eventName(event) : name(other)}
           </span>

@@ -32,7 +32,7 @@ export const TeamRow = memo(function TeamRow({ team, matches }: TeamRowProps) {
         : (shortDate(next.gameStartDate) ?? "");
   return (
     <li className={styles.team}>
-      <Crest src={team.logoUrl ?? team.imageUrl} className={styles.teamCrest} />
+      <Crest src={team.logoUrl ?? team.imageUrl} name={team.title} className={styles.teamCrest} />
       <IdentityLink type="team" id={team.id} className={styles.teamLink}>
         <span className="strong clip1" dir="auto">
           {team.title}

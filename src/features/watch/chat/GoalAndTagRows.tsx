@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { Crest } from "#src/catalog/emblems/Crest.tsx";
+import { TeamCrest } from "#src/catalog/emblems/TeamCrest.tsx";
 import { useTeamName } from "#src/catalog/names/eventNames.ts";
 import type { Moment, SportEvent } from "#src/domain/event/event.ts";
 import type { Tag } from "#src/domain/social/tag.ts";
@@ -26,7 +26,7 @@ export const GoalRow = memo(function GoalRow({ event, moment }: GoalRowProps) {
   return (
     // Not announced with the rest of the chat: the score above it is, and a goal is read once.
     <div aria-live="off" className={classes("team-scope", styles.fact)} style={{ "--team": colour }}>
-      {team !== null && <Crest src={team.logoUrl} className={styles.crest} />}
+      {team !== null && <TeamCrest team={team} className={styles.crest} />}
       <div>
         <b dir="auto">
           <bdi dir="ltr">{clockText(moment)}</bdi> {text(moment)}

@@ -1,5 +1,5 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Crest } from "#src/catalog/emblems/Crest.tsx";
+import { TeamCrest } from "#src/catalog/emblems/TeamCrest.tsx";
 import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { PlanBadge, usePlan } from "#src/catalog/plan/PlanBadge.tsx";
@@ -104,7 +104,7 @@ function Side({ team, name, color, isAway }: SideProps) {
   return (
     <div className={classes(styles.team, isAway === true && styles.away)}>
       <i className={classes("team-scope", styles.kit)} style={{ "--team": color }} aria-hidden="true" />
-      <Crest src={team.logoUrl} className={styles.crest} eager />
+      <TeamCrest team={team} className={styles.crest} eager />
       {/* Two elements, because a line-clamped one may become narrower than its longest word. */}
       <span className={classes("display", styles.name)} dir="auto">
         <span className="clip3">{name}</span>
