@@ -30,6 +30,7 @@ export function toEvent(row: EventRow, entitlements: Entitlements): Wire<"Event"
     venue: row.venue,
     round: row.round,
     ...(row.participants.length > 0 && { participants: row.participants }),
+    ...(row.result && { result: row.result }),
     ...(row.schedule && { schedule: row.schedule }),
     moments: row.moments,
   };

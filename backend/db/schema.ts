@@ -75,6 +75,8 @@ export const events = pgTable(
     clock: json<Wire<"GameClock">>("clock"),
     moments: json<Wire<"Moment">[]>("moments").notNull().default([]),
     stats: json<Wire<"EventStats">>("stats"),
+    /** What the score does not say; null if it says it all. */
+    result: json<Wire<"MatchResult">>("result"),
     /** Who competes in an event without two sides. */
     participants: json<Wire<"Participant">[]>("participants").notNull().default([]),
     /** What has become of the plan; null as planned. */

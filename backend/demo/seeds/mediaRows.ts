@@ -86,6 +86,7 @@ export function timeDependentColumns(fixture: Fixture, now: number, overrides: r
     stats: statsAt(fixture, now, overrides, state.score),
     schedule: state.schedule,
     participants: [...state.participants],
+    result: state.result,
     ...sideColumns(fixture, fixture.title, now),
   };
 }
@@ -240,6 +241,7 @@ function channelRow(channel: WorldChannel, now: number, mediaCatalogue: MediaCat
     moments: [],
     stats: null,
     participants: [],
+    result: null,
     schedule: null,
   };
 }

@@ -15,6 +15,7 @@ export type EventChange = Partial<
     | "schedule"
     | "teams"
     | "participants"
+    | "result"
   >
 >;
 
@@ -29,6 +30,7 @@ const wireOf = (state: MatchState) => ({
   schedule: state.schedule,
   teams: state.teams,
   participants: [...state.participants],
+  result: state.result,
 });
 
 /** Returns the fields that differ between two states of an event, or null if none does. */
@@ -46,6 +48,7 @@ export function changeBetween(before: MatchState, after: MatchState): EventChang
     ...(differs("duration") && { duration: next.duration }),
     ...(differs("schedule") && { schedule: next.schedule }),
     ...(differs("teams") && { teams: next.teams }),
+    ...(differs("result") && { result: next.result }),
     ...(differs("participants") && { participants: next.participants }),
   };
   return Object.keys(change).length > 0 ? change : null;

@@ -66,6 +66,8 @@ export interface Fixture {
   readonly away: WorldTeam | null;
   /** The sides that are not known from the start; `home` and `away` are those who play in the end. */
   readonly open?: { readonly home?: OpenUntil; readonly away?: OpenUntil };
+  /** How a cup match ends, if not with its second half. "legs": it is the second of two. */
+  readonly finish?: "extra_time" | "penalties" | "legs";
   readonly round: string | null;
   readonly venue: string | null;
   readonly gender: Gender;

@@ -11,6 +11,13 @@ import type { WorldTeam } from "./types.ts";
 
 const CUP_ROUNDS = ["Group stage", "Group stage", "Round of 16", "Quarter-final", "Semi-final", "Play-off"] as const;
 
+/** How the cup match ends, by the day; on the fourth day as any other. */
+const FINISHES: readonly Pick<Fixture, "finish">[] = [
+  { finish: "extra_time" },
+  { finish: "penalties" },
+  { finish: "legs" },
+];
+
 /** How the opponent in the cup is found: on one day in a play-off that this portal does not have, on the other nobody says. */
 const OPPONENTS = {
   even: { name: "Winner of the play-off", how: { by: "winner", of: "Play-off", event_id: null } },
@@ -42,6 +49,7 @@ export function cupMatch(day: number, leagueMatches: readonly Fixture[]): Fixtur
       description: `${round} of the Continental Cup at ${home.venue}.`,
       home,
       away,
+      ...FINISHES[day % 4],
       open: { away: { ...opponent, until: day * DAY - 2 * HOUR } },
       round,
       venue: home.venue,

@@ -18,6 +18,7 @@ import { PlanBadge, usePlan } from "#src/catalog/plan/PlanBadge.tsx";
 import { LazySaveButton } from "#src/catalog/library/SaveButton.lazy.tsx";
 import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
+import { Result } from "#src/catalog/scores/Result.tsx";
 import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
 import { useScore } from "#src/catalog/scores/useScore.ts";
 import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
@@ -85,6 +86,7 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
         <div className={styles.meta}>
           {phase === "unsure" && event.status === "live" && <LastKnown event={event} />}
           {text !== null && <span dir="auto">{text}</span>}
+          <Result event={event} />
           <div className={styles.badges}>
             <PlanBadge event={event} />
             {phase !== "off" && <AccessBadge event={event} />}

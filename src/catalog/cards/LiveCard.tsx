@@ -8,6 +8,7 @@ import { LazySaveButton } from "#src/catalog/library/SaveButton.lazy.tsx";
 import { PlanBadge } from "#src/catalog/plan/PlanBadge.tsx";
 import { useClockText, useMatchClock } from "#src/catalog/scores/useMatchClock.ts";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
+import { Result } from "#src/catalog/scores/Result.tsx";
 import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
 import { useHidesTitle } from "#src/catalog/names/spoilers.ts";
 import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
@@ -46,6 +47,7 @@ export function LiveCard({ event, row = false, eager, action }: LiveCardProps) {
             {minute}
           </span>
           <PlanBadge event={event} />
+          <Result event={event} />
           {league !== null && (
             <span className="clip1" dir="auto">
               {league}

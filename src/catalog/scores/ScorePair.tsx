@@ -1,5 +1,6 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent, Team } from "#src/domain/event/event.ts";
+import { resultOf } from "#src/domain/event/result.ts";
 import { classes } from "#src/ui/classes.ts";
 import { TeamCrest } from "#src/catalog/emblems/TeamCrest.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
@@ -23,7 +24,9 @@ export function ScorePair({ event }: ScorePairProps) {
   const { team1, team2, status } = event;
   // A hidden score is neither shown nor read out; an upcoming match has none, whatever the server sends.
   const known = useScore(event);
-  const score = useHidesScore(event.id) || status === "upcoming" ? null : known;
+  const isHidden = useHidesScore(event.id);
+  const score = isHidden || status === "upcoming" ? null : known;
+  const { winner, behind: extra } = isHidden ? NO_RESULT : resultOf(event, score);
   const lit = useFlashOnChange(score && `${score.home}:${score.away}`);
   if (team1 === null || team2 === null) {
     const side = team1 ?? team2;
@@ -38,20 +41,25 @@ export function ScorePair({ event }: ScorePairProps) {
   }
   return (
     <span className={classes(styles.pair, lit && styles.lit)} data-lit={lit || undefined}>
-      <Side team={team1} points={score?.home ?? null} behind={score !== null && score.home < score.away} />
+      <Side team={team1} points={score?.home ?? null} extra={extra?.home} behind={winner === "away"} />
       {score === null && <span className="sr">{t(($) => $.catalog.versus)}</span>}{" "}
-      <Side team={team2} points={score?.away ?? null} behind={score !== null && score.away < score.home} />
+      <Side team={team2} points={score?.away ?? null} extra={extra?.away} behind={winner === "home"} />
     </span>
   );
 }
 
+const NO_RESULT = { winner: null, behind: null };
+
 interface SideProps {
   readonly team: Team;
   readonly points: number | null;
+  /** What stands in brackets behind the points: a shoot-out. */
+  readonly extra: string | null | undefined;
   readonly behind: boolean;
 }
 
-function Side({ team, points, behind }: SideProps) {
+function Side({ team, points, extra, behind }: SideProps) {
+  const { t } = useTranslation();
   const name = useTeamName();
   const tone = behind && styles.behind;
   return (
@@ -60,7 +68,18 @@ function Side({ team, points, behind }: SideProps) {
       <span className={classes(styles.name, tone)} dir="auto">
         {name(team)}
       </span>{" "}
-      {points === null ? <i /> : <b className={classes("num", tone)}>{points}</b>}{" "}
+      {points === null ? (
+        <i />
+      ) : (
+        <b className={classes("num", tone)}>
+          {points}
+          {extra && (
+            <small>
+              <span className="sr"> {t(($) => $.catalog.clock.penalties)} </span> ({extra})
+            </small>
+          )}
+        </b>
+      )}{" "}
     </>
   );
 }

@@ -77,6 +77,26 @@ export interface Score {
   readonly away: number;
 }
 
+/** How the winner was found, other than by the score; the texts are `result.decidedBy` in the language files. */
+export type Decision = "extra_time" | "penalties" | "aggregate" | "walkover" | "retirement";
+
+/** A set, an inning, a leg: what each side has of it, as the sport writes it. */
+export interface ResultPart {
+  /** The wire's kind. */
+  readonly kind: string;
+  readonly number: number | null;
+  readonly home: string | null;
+  readonly away: string | null;
+}
+
+/** What the server says beside the score (EVT-19). */
+export interface MatchResult {
+  /** In order of play. */
+  readonly parts: readonly ResultPart[];
+  readonly decidedBy: Decision | null;
+  readonly winner: "home" | "away" | null;
+}
+
 /** The running clock as of the last message; `clockAt` in clock.ts returns what it shows at a given time. */
 export interface GameClock {
   readonly periodKind: string;
@@ -162,6 +182,8 @@ export interface SportEvent {
   /** Of an event without two sides, in the server's order; missing in copies that an older build stored. */
   readonly participants?: readonly Participant[];
   readonly score: Score | null;
+  /** What the score does not say (EVT-19); missing in copies that an older build stored. */
+  readonly result?: MatchResult | null;
   readonly clock: GameClock | null;
   readonly venue: string | null;
   readonly round: string | null;

@@ -266,3 +266,32 @@ describe("[EVT-18] sides", () => {
     expect(event({ participants: "all" })?.participants).toEqual([]);
   });
 });
+
+describe("[EVT-19] a result", () => {
+  const result = (from: unknown) => event({ result: from })?.result;
+
+  test("is read as given; figures may be numbers", () => {
+    expect(
+      result({
+        parts: [
+          { kind: "set", number: 1, home: 7, away: "6 (4)" },
+          { kind: "inning", number: 0, home: null, away: "254 (47.3)" },
+        ],
+        decided_by: "retirement",
+        winner: "away",
+      }),
+    ).toEqual({
+      parts: [
+        { kind: "set", number: 1, home: "7", away: "6 (4)" },
+        { kind: "inning", number: null, home: null, away: "254 (47.3)" },
+      ],
+      decidedBy: "retirement",
+      winner: "away",
+    });
+  });
+
+  test.each([[undefined], [null], [7], [{}], [{ parts: "6–3" }], [{ parts: [{ kind: "set" }], decided_by: "coin" }]])(
+    "that says nothing, such as %j, is none",
+    (from) => expect(result(from)).toBeNull(),
+  );
+});

@@ -4,7 +4,7 @@ import type { EventIdentity, EventStatus, MediaEvent, SportEvent, Team } from ".
 import type { Flags } from "#src/domain/flags.ts";
 import { toEventIdentity } from "./identityRef.wire.ts";
 import { NO_DATE } from "#src/domain/time.ts";
-import { toGameClock, toMoment, toParticipant, toScheduleChange, toScore, toTeams } from "./match.wire.ts";
+import { toGameClock, toMoment, toParticipant, toResult, toScheduleChange, toScore, toTeams } from "./match.wire.ts";
 import {
   address,
   color,
@@ -32,6 +32,7 @@ type ReadField = (value: unknown, origin: string) => Partial<SportEvent>;
 export const FIELDS = {
   status: (value) => ({ status: oneOf(value, STATUSES, "archived") }),
   score: (value) => ({ score: toScore(value) }),
+  result: (value) => ({ result: toResult(value) }),
   clock: (value) => ({ clock: toGameClock(value) }),
   moments: (value) => ({ moments: mapList(value, toMoment) }),
   venue: (value) => ({ venue: text(value) }),
@@ -87,6 +88,7 @@ export function toEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): S
     team2,
     ...FIELDS.participants(from.participants),
     ...FIELDS.score(from.score),
+    ...FIELDS.result(from.result),
     ...FIELDS.clock(from.clock),
     ...FIELDS.venue(from.venue),
     ...FIELDS.round(from.round),

@@ -1,6 +1,6 @@
 import type { Wire } from "#contract/wire.ts";
 import { isRecord } from "#src/lib/json.ts";
-import type { GameClock, Moment, Participant, ScheduleChange, Score, Team } from "./event.ts";
+import type { GameClock, MatchResult, Moment, Participant, ResultPart, ScheduleChange, Score, Team } from "./event.ts";
 import { SCHEDULE_STATES } from "./plan.ts";
 import {
   address,
@@ -10,6 +10,7 @@ import {
   id,
   instant,
   lines,
+  list,
   oneOf,
   record,
   span,
@@ -64,6 +65,25 @@ export function toParticipant(wire: unknown): Participant | null {
   const place = amount(from.place);
   return { id: id(from.id), name, club: text(from.club), place: place || null, result: text(from.result) };
 }
+
+/** Null where it says nothing beside the score (EVT-19). */
+export function toResult(wire: unknown): MatchResult | null {
+  const from = record<Wire<"MatchResult">>(wire);
+  const parts = list(from.parts).flatMap((part) => toResultPart(part) ?? []);
+  const decidedBy = oneOf(from.decided_by, ["extra_time", "penalties", "aggregate", "walkover", "retirement"], null);
+  const winner = oneOf(from.winner, ["home", "away"], null);
+  return parts.length === 0 && decidedBy === null && winner === null ? null : { parts, decidedBy, winner };
+}
+
+function toResultPart(wire: unknown): ResultPart | null {
+  const from = record<Wire<"ResultPart">>(wire);
+  const [home, away] = [figure(from.home), figure(from.away)];
+  if (home === null && away === null) return null;
+  return { kind: text(from.kind) ?? "", number: amount(from.number) || null, home, away };
+}
+
+/** Servers write plain figures as numbers, too. */
+const figure = (value: unknown): string | null => text(value) ?? (amount(value) === null ? null : String(value));
 
 export function toGameClock(wire: unknown): GameClock | null {
   const from = record<Wire<"GameClock">>(wire);

@@ -10,6 +10,8 @@ test.each([
   [match(2, 1), "a", "lost"],
   [match(0, 1), "a", "won"],
   [match(1, 1), "a", "drawn"],
+  [{ ...match(1, 1), result: { parts: [], decidedBy: "penalties", winner: "away" } as const }, "a", "won"],
+  [{ ...match(1, 1), score: null, result: { parts: [], decidedBy: "walkover", winner: "home" } as const }, "a", "lost"],
   [match(1, 0), "x", null],
   [{ ...match(1, 0), status: "live" as const }, "h", null],
   [{ ...match(1, 0), score: null }, "h", null],

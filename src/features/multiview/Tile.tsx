@@ -8,6 +8,7 @@ import { useRequestedScore } from "#src/catalog/scores/useRequestedScore.ts";
 import { useHidesTitle, useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
+import { resultOf } from "#src/domain/event/result.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
@@ -123,6 +124,7 @@ function TileScore({ event }: { readonly event: SportEvent }) {
   const name = useEventName();
   const isHidden = useHidesScore(event.id);
   const { score } = useRequestedScore(event);
+  const { behind } = resultOf(event);
   const { team1, team2 } = event;
   if (team1 === null || team2 === null) {
     return (
@@ -142,6 +144,11 @@ function TileScore({ event }: { readonly event: SportEvent }) {
       ) : (
         <span className="num">
           {score.home} – {score.away}
+          {behind !== null && (
+            <>
+              <span className="sr"> {t(($) => $.catalog.clock.penalties)}</span> ({behind.home} – {behind.away})
+            </>
+          )}
         </span>
       )}
       <TeamCrest team={team2} />

@@ -23,7 +23,7 @@ export function Participants({ event: { id, participants = [] } }: { readonly ev
     <section className="section" aria-labelledby={title}>
       <SectionHead id={title} title={t(($) => $.watch.participants.title)} />
       <table className={styles.participants} aria-labelledby={title}>
-        <thead>
+        <thead className={hasPlaces || hasResults ? undefined : "sr"}>
           <tr>
             {hasPlaces && <th scope="col">{t(($) => $.watch.participants.place)}</th>}
             <th scope="col">{t(($) => $.watch.participants.name)}</th>

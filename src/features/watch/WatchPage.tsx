@@ -114,7 +114,6 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
           {blockedBy === "viewer" && (kind === "ppv" || kind === "subscription") && (
             <Offers eventId={event.id} isBuying={isBuying} setBuying={setBuying} />
           )}
-          {isPainted && (event.participants ?? []).length > 0 && <Participants event={event} />}
           {isPainted ? (
             <MatchTabs
               watchContext={watchContext}
@@ -127,6 +126,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
           ) : (
             <div className={styles.restPlace} />
           )}
+          {isPainted && (event.participants ?? []).length > 0 && <Participants event={event} />}
           {isPainted && !isWide && list !== null && (
             <section className="section" aria-labelledby="chapters">
               <SectionHead id="chapters" title={t(($) => $.watch.chapters.title)} />

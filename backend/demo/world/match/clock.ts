@@ -108,6 +108,9 @@ const LETTER: Readonly<Record<string, string>> = { period: "P", quarter: "Q", se
 /** Minutes of a half, to show added time. */
 const HALF_MINUTES: Partial<Readonly<Record<Sport, number>>> = { football: 45, handball: 30 };
 
+/** Minutes of a half of extra time in football. */
+const EXTRA_MINUTES = 15;
+
 /** Returns the usual form of a moment's time: `58'`, `45+2'`, `P2 08:14`. */
 export function clockText(sport: Sport, clock: Clock, now: number): string | null {
   const shown = shownAt(clock, now);
@@ -118,7 +121,8 @@ export function clockText(sport: Sport, clock: Clock, now: number): string | nul
     // A half that is over shows its last minute instead of the next one.
     const over = clock.period_kind === "break" || clock.period_kind === "full_time";
     const minute = over ? Math.ceil(shown / MINUTE) : Math.floor(shown / MINUTE) + 1;
-    const end = clock.period_kind === "full_time" ? 2 * half : half * (clock.period ?? 1);
+    const extra = clock.period_kind === "extra_time" ? EXTRA_MINUTES * (clock.period ?? 1) : 0;
+    const end = clock.period_kind === "full_time" || extra > 0 ? 2 * half + extra : half * (clock.period ?? 1);
     return minute > end ? `${end}+${minute - end}'` : `${minute}'`;
   }
   const time = `${two(Math.floor(shown / MINUTE))}:${two(Math.floor((shown % MINUTE) / 1000))}`;

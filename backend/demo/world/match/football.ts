@@ -6,6 +6,7 @@ import { periodMoments, type MomentKind, type MatchPlay, type ScriptMoment, type
 import { homeShare, otherSide, randomPlayer } from "./sides.ts";
 
 const HALF = 45 * MINUTE;
+const EXTRA = 15 * MINUTE;
 const GOALS_A_MATCH = 2.9;
 
 /**
@@ -61,5 +62,59 @@ export function footballPlay(fixture: Fixture, kickoff: number, d: Dice): MatchP
     for (const minute of sortedTimes(d, d.int(2, 4), 52, 86)) put("substitution", side, 0, minute, minute);
   }
   if (d.chance(0.25)) put("review", d.pick(["home", "away"]), 0, 10);
-  return { clock: timeline.clock, periods: timeline.periods, moments, playEnd: timeline.playEnd };
+  const { finish } = fixture;
+  if (finish !== "extra_time" && finish !== "penalties")
+    return { clock: timeline.clock, periods: timeline.periods, moments, playEnd: timeline.playEnd };
+
+  const longer = timelineOf(kickoff, [half(1), { ...half(2), breakMs: 5 * MINUTE }, ...afterSecondHalf(finish)]);
+  const drawn = withoutLead(moments.filter(({ kind }) => kind !== "period_start" && kind !== "period_end"));
+  const side = d.pick(["home", "away"] as const);
+  const goal: ScriptMoment = {
+    at: longer.wallAt(3, d.int(2, 14) * MINUTE),
+    kind: "goal",
+    side,
+    player: randomPlayer(d, fixture, side),
+    points: 1,
+    listed: true,
+  };
+  const spans = periodMoments(longer.periods).map((moment, i) => ({ ...moment, ...LATE_TEXTS[i] }));
+  return {
+    clock: longer.clock,
+    periods: longer.periods,
+    moments: [...spans, ...drawn, ...(finish === "extra_time" ? [goal] : [])],
+    playEnd: longer.playEnd,
+  };
+}
+
+/** Of the starts and ends of what comes after the second half; those before it follow from the clock. */
+const LATE_TEXTS = [{}, {}, {}, {}, ...["91'", "105'", "106'", "120'", "120'", "120'"].map((text) => ({ text }))];
+
+/** Extra time of two halves, and a shoot-out that the clock does not count. */
+function afterSecondHalf(finish: "extra_time" | "penalties"): PeriodPlan[] {
+  const extra = (number: 1 | 2): PeriodPlan => ({
+    kind: "extra_time",
+    number,
+    name: number === 1 ? "Extra time, 1st half" : "Extra time, 2nd half",
+    lengthMs: EXTRA,
+    shows: 2 * HALF + (number - 1) * EXTRA,
+    counts: "up",
+    stops: [],
+    breakMs: MINUTE,
+  });
+  const shootOut: PeriodPlan = {
+    ...extra(2),
+    kind: "penalties",
+    name: "Penalties",
+    lengthMs: 8 * MINUTE,
+    shows: 2 * (HALF + EXTRA),
+  };
+  return [extra(1), extra(2), ...(finish === "penalties" ? [shootOut] : [])];
+}
+
+/** Leaves out the last goals of the side that leads. */
+function withoutLead(moments: readonly ScriptMoment[]): readonly ScriptMoment[] {
+  const goalsOf = (side: Side) => moments.filter((one) => one.side === side && one.points > 0);
+  const level = Math.min(goalsOf("home").length, goalsOf("away").length);
+  const dropped = new Set((["home", "away"] as const).flatMap((side) => goalsOf(side).slice(level)));
+  return moments.filter((one) => !dropped.has(one));
 }

@@ -4,6 +4,7 @@ import type { Fixture } from "#backend/demo/world/fixture.ts";
 import { playedUntil, scheduleAt } from "#backend/demo/world/match/disruptions.ts";
 import { clockAt, clockText } from "./clock.ts";
 import { participantsAt, teamsAt } from "./sidesAt.ts";
+import { resultAt } from "./resultAt.ts";
 import { scriptWith, type Override } from "./overrides.ts";
 import type { MatchScript } from "./script.ts";
 
@@ -30,10 +31,12 @@ export interface MatchState {
   /** The sides as they are known. */
   readonly teams: Wire<"TeamPair">;
   readonly participants: readonly Wire<"Participant">[];
+  /** What the score does not say; null if it says it all. */
+  readonly result: Wire<"MatchResult"> | null;
 }
 
 /** What follows from the script, or from there being none. */
-type Play = Omit<MatchState, "schedule" | "teams" | "participants">;
+type Play = Omit<MatchState, "schedule" | "teams" | "participants" | "result">;
 
 function statusAt(fixture: Fixture, script: MatchScript, now: number): MatchStatus {
   if (fixture.kind === "film") return now < fixture.startsAt ? "upcoming" : "archived";
@@ -72,6 +75,7 @@ export function matchAt(fixture: Fixture, now: number, overrides: readonly Overr
     schedule: scheduleAt(fixture, now),
     teams: teamsAt(fixture, now),
     participants: participantsAt(fixture, play.status === "archived"),
+    result: resultAt(fixture, now, play.score, play.status === "archived"),
   };
 }
 

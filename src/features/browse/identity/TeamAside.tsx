@@ -9,6 +9,7 @@ import { useScore } from "#src/catalog/scores/useScore.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName, useTeamName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
+import { resultOf } from "#src/domain/event/result.ts";
 import { outcomeFor } from "#src/domain/event/outcome.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { isDate } from "#src/domain/time.ts";
@@ -110,6 +111,7 @@ function LastMatch({ event, teamId }: { readonly event: SportEvent; readonly tea
   const other = event.team1?.id === teamId ? event.team2 : event.team1;
   const score = useScore(event);
   const outcome = outcomeFor({ ...event, score }, teamId);
+  const { behind } = resultOf(event);
   return (
     <li>
       <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles.last}>
@@ -133,6 +135,7 @@ function LastMatch({ event, teamId }: { readonly event: SportEvent; readonly tea
         {score !== null && !isHidden && (
           <span className="num">
             {score.home}–{score.away}
+            {behind !== null && ` (${behind.home}–${behind.away})`}
           </span>
         )}
       </Link>

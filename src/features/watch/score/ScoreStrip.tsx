@@ -1,6 +1,7 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { TeamCrest } from "#src/catalog/emblems/TeamCrest.tsx";
 import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
+import { Result } from "#src/catalog/scores/Result.tsx";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { PlanBadge, usePlan } from "#src/catalog/plan/PlanBadge.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
@@ -8,10 +9,12 @@ import { useEventName, useTeamName } from "#src/catalog/names/eventNames.ts";
 import { useFlashOnChange } from "#src/catalog/scores/useFlashOnChange.ts";
 import { useRequestedScore } from "#src/catalog/scores/useRequestedScore.ts";
 import type { EventPhase, Score, SportEvent, Team } from "#src/domain/event/event.ts";
+import { resultOf } from "#src/domain/event/result.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { PartsTable } from "./PartsTable.tsx";
 import { Scorers } from "./Scorers.tsx";
 import styles from "./ScoreStrip.module.css";
 
@@ -28,6 +31,7 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
   const found = useRequestedScore(event);
   const known = phase === "upcoming" || phase === "off" ? null : found.score;
   const score = isHidden ? null : known;
+  const { behind, decidedBy, line } = resultOf(event, score);
   if (team1 === null || team2 === null) return null;
   const colours = matchColours(team1, team2);
   // The server reports a match as live for a while after the final whistle; red is for running matches only.
@@ -57,12 +61,18 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
             <>
               <span className="sr" aria-live="polite" aria-atomic="true">
                 {read}
+                {behind !== null && ` ${t(($) => $.catalog.clock.penalties)} ${behind.home} – ${behind.away}`}
               </span>
               <span className={styles.figures} aria-hidden="true">
                 <Figure value={score.home} />
                 <i className="num">–</i>
                 <Figure value={score.away} />
               </span>
+              {behind !== null && (
+                <span className="num" aria-hidden="true">
+                  ({behind.home}–{behind.away})
+                </span>
+              )}
             </>
           )}
           {known === null &&
@@ -79,11 +89,15 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
               <bdi>{clock}</bdi>
             </Badge>
           )}
-          {phase === "vod" && score !== null && label === null && <Badge>{t(($) => $.catalog.clock.fullTime)}</Badge>}
+          <Result event={event} withoutParts />
+          {phase === "vod" && score !== null && label === null && decidedBy === null && (
+            <Badge>{t(($) => $.catalog.clock.fullTime)}</Badge>
+          )}
           <PlanBadge event={event} />
         </div>
         <Side team={team2} name={teamName(team2)} color={colours.away} isAway />
       </section>
+      {!isHidden && line.length > 0 && <PartsTable event={event} />}
       {!isHidden && <Scorers event={event} score={known} />}
     </>
   );
