@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Viewer } from "#backend/accounts/viewer.ts";
+import { isRunning } from "#backend/commerce/contractEnd.ts";
 import { contracts, type clips, type events } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 
@@ -29,13 +30,7 @@ export async function entitlementsOf(
   const running = await db
     .select({ eventId: contracts.eventId, accessIds: contracts.accessIds })
     .from(contracts)
-    .where(
-      and(
-        eq(contracts.userId, viewer.userId),
-        lte(contracts.startDate, now),
-        or(isNull(contracts.endDate), gt(contracts.endDate, now)),
-      ),
-    );
+    .where(and(eq(contracts.userId, viewer.userId), isRunning(now)));
   return {
     signedIn: true,
     viewerId: viewer.userId,

@@ -33,6 +33,13 @@ export function eventSource(db: Database, where: SQL | undefined, order: SQL[]):
   };
 }
 
+/** Returns events as lists have them, with all that is said of their plan: a ticket's page says what becomes of the money. */
+export const ticketedEvents = (db: Database, ids: readonly string[]): Promise<EventRow[]> =>
+  db
+    .select({ ...listColumns, schedule: events.schedule })
+    .from(events)
+    .where(inArray(events.id, [...ids]));
+
 /** Returns an event by its id or the partner's reference id; null if there is none. */
 export async function findEvent(
   db: Database,

@@ -7,7 +7,7 @@ import { contracts, users } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
 import { storeCard, type Charge } from "./cards.ts";
-import { isRunning } from "./contracts.ts";
+import { isRunning } from "./contractEnd.ts";
 import { bodyHash, claimIdempotencyKey } from "./idempotencyKeys.ts";
 import type { PurchaseRow } from "./payments.ts";
 import { endOfTerm } from "./term.ts";

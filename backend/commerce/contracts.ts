@@ -1,22 +1,22 @@
-import { and, desc, eq, gt, isNull, lte, not, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, not, type SQL } from "drizzle-orm";
 import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import type { Terms } from "#backend/db/commerceTables.ts";
 import { contracts } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
+import { contractEnd, isRunning } from "./contractEnd.ts";
 import { lastPayments, runningProducts } from "./payments.ts";
 
 export type ContractRow = typeof contracts.$inferSelect;
 
-/** Returns the condition for contracts that give access at `now` (epoch ms). */
-export const isRunning = (now: number): SQL | undefined =>
-  and(lte(contracts.startDate, now), or(isNull(contracts.endDate), gt(contracts.endDate, now)));
+/** The columns of a contract, with the end that counts. */
+export const contractColumns = { ...getTableColumns(contracts), endDate: contractEnd };
 
 /** Returns the contracts of an account that match `where`, newest first. */
 export function contractRows(db: Database, userId: string, where?: SQL): Promise<ContractRow[]> {
   return db
-    .select()
+    .select(contractColumns)
     .from(contracts)
     .where(and(eq(contracts.userId, userId), where))
     .orderBy(desc(contracts.startDate), desc(contracts.id));

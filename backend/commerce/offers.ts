@@ -54,14 +54,28 @@ export async function ticketOnSale(
 ): Promise<{ offer: Offer; eventEnd: number | null } | null> {
   const event = productId === TICKET + eventId ? await findEvent(db, eventId) : null;
   const offer = event === null ? null : ticketOffer(event, clock.now());
-  return event === null || offer === null ? null : { offer, eventEnd: event.streamEnd };
+  return event === null || offer === null ? null : { offer, eventEnd: endOf(event) };
+}
+
+/** The end of a match that has moved may still be the old one. */
+const endOf = ({ streamEnd, eventDate }: EventRow): number | null => streamEnd && Math.max(streamEnd, eventDate);
+
+/** States in which a match will not go on; a replay that there may be opens with tickets that were sold before. */
+const NOT_PLAYED_ON: ReadonlySet<string> = new Set(["cancelled", "abandoned", "awarded"]);
+
+/** Whether a ticket would buy nothing certain: the match is off, or nobody knows its date (COM-8). */
+function isOff({ schedule, eventDate }: EventRow): boolean {
+  if (schedule === null) return false;
+  const { state, previous_date: before } = schedule;
+  return NOT_PLAYED_ON.has(state) || (state === "postponed" && (before ?? eventDate) === eventDate);
 }
 
 /** Returns the ticket of an event, or null. A PPV ticket is on sale until 48 hours after the end, a rental always. */
 function ticketOffer(event: EventRow, now: number): Offer | null {
   const rental = event.commerceCoverage === "commerce_transactional_media";
-  if (event.price === null || !(rental || event.commerceCoverage === "commerce_ppv_media")) return null;
-  const end = rental || event.streamEnd === null ? null : event.streamEnd + REPLAY_HOURS * HOUR_MS;
+  if (isOff(event) || event.price === null || !(rental || event.commerceCoverage === "commerce_ppv_media")) return null;
+  const eventEnd = endOf(event);
+  const end = rental || eventEnd === null ? null : eventEnd + REPLAY_HOURS * HOUR_MS;
   if (end !== null && end <= now) return null;
   return {
     id: TICKET + event.id,

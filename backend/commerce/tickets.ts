@@ -1,14 +1,14 @@
-import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { Viewer } from "#backend/accounts/viewer.ts";
 import { entitlementsOf } from "#backend/catalog/access.ts";
-import { eventSource } from "#backend/catalog/events.ts";
+import { ticketedEvents } from "#backend/catalog/events.ts";
 import type { RowSource } from "#backend/catalog/page.ts";
 import { toEvent } from "#backend/catalog/toMedia.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
-import { contracts, events } from "#backend/db/schema.ts";
+import { contracts } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
-import { toContracts, type ContractRow } from "./contracts.ts";
+import { contractColumns, toContracts, type ContractRow } from "./contracts.ts";
 
 /** Creates a source of the tickets of an account that match `which`, newest first. */
 export function ticketSource(db: Database, userId: string, which?: SQL): RowSource<ContractRow> {
@@ -16,7 +16,7 @@ export function ticketSource(db: Database, userId: string, which?: SQL): RowSour
   return {
     rows: ({ limit, offset }) =>
       db
-        .select()
+        .select(contractColumns)
         .from(contracts)
         .where(where)
         .orderBy(desc(contracts.startDate), desc(contracts.id))
@@ -36,7 +36,7 @@ export async function toTickets(
   const [states, entitlements, shown] = await Promise.all([
     toContracts(deps, viewer.userId, rows),
     entitlementsOf(deps, viewer),
-    ids.length === 0 ? [] : eventSource(deps.db, inArray(events.id, ids), []).rows({ limit: ids.length, offset: 0 }),
+    ids.length === 0 ? [] : ticketedEvents(deps.db, ids),
   ]);
   const byId = new Map(shown.map((event) => [event.id, toEvent(event, entitlements)]));
   return states.map((state) => ({ ...state, event: byId.get(state.event_id ?? "") ?? null }));
