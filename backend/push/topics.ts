@@ -64,10 +64,11 @@ async function add(db: Pick<Database, "insert">, userId: string, topics: readonl
     .onConflictDoNothing(); // the viewer may do the same in two tabs
 }
 
-/** A match that has not begun after this delay is treated as cancelled. */
+const isNotPutOff = sql`${events.schedule} ->> 'state' is distinct from 'postponed'`;
+/** A match that has not begun after this delay, and was not put off, is treated as cancelled. */
 const LATE_MS = 24 * 3_600_000;
 
-/** Deletes reminders of events that have begun by `now`. Those of a delayed event stay, because it may be postponed. */
+/** Deletes reminders of events that have begun by `now`. Those of a delayed event stay, and of one that waits for a new date. */
 export async function dropPastReminders(db: Database, now: number): Promise<void> {
   const id = sql`substr(${pushTopics.topic}, 7, length(${pushTopics.topic}) - 15)`; // between "event:" and ":reminder"
   const begun = db
@@ -77,7 +78,7 @@ export async function dropPastReminders(db: Database, now: number): Promise<void
       and(
         eq(events.id, id),
         lte(events.eventDate, now),
-        or(ne(events.status, "upcoming"), lte(events.eventDate, now - LATE_MS)),
+        or(ne(events.status, "upcoming"), and(lte(events.eventDate, now - LATE_MS), isNotPutOff)),
       ),
     );
   await db.delete(pushTopics).where(and(like(pushTopics.topic, "event:%"), exists(begun)));

@@ -54,7 +54,7 @@ test("[PWA-8] tags follow the viewer's topics once push is on for them", async (
   expect(sent[2]).toEqual({ "remind_e-1": String(KICK_OFF) });
 });
 
-test("[EVT-7] a postponed match has a reminder at its new time", async () => {
+test("[EVT-7] [EVT-16] a match that moves has a reminder at its new time, and one that is called off has none", async () => {
   sessionStore.update({ user: { ...USER, id: "u-2" }, token: "at.1" });
   storePushViewer("u-2");
   // Acts as another page, since the one of the test before still exists.
@@ -67,4 +67,8 @@ test("[EVT-7] a postponed match has a reminder at its new time", async () => {
   queryClient.setQueryData(queryKey, (event) => event && { ...event, gameStartDate: (KICK_OFF + 3_600) * 1_000 });
   await vi.waitFor(() => expect(here).toHaveLength(2));
   expect(here[1]).toMatchObject({ "remind_e-1": String(KICK_OFF + 3_600) });
+  const schedule = { state: "cancelled" as const, reason: null, ticketNote: null, previousDate: null, saidAt: null };
+  queryClient.setQueryData(queryKey, (event) => event && { ...event, schedule: { ...schedule, newEventId: null } });
+  await vi.waitFor(() => expect(here).toHaveLength(3));
+  expect(here[2]).not.toHaveProperty("remind_e-1");
 });

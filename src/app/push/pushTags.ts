@@ -4,6 +4,7 @@ import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { remindedEvents, teamOfTopic, topics, topicsOf } from "#src/catalog/library/topics.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
+import { planOf } from "#src/domain/event/plan.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import type { PushTags } from "#src/platform/pushProvider.ts";
 import { pushStateOf, subscribePush } from "#src/platform/pushState.ts";
@@ -32,14 +33,16 @@ export function syncPushTags(queryClient: QueryClient, setTags: (tags: PushTags)
   const follow = () => {
     sending = sending.then(send).catch((error: unknown) => console.warn("The push tags could not be updated", error));
   };
-  // The reminder of a postponed match must come at its new time.
+  // The reminder of a match that moves must come at its new time, and none of one that is off.
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" || event.action.type !== "success") return;
     const { queryKey, queryHash, state } = event.query;
     if (queryHash === topicsHash) return follow();
     if (!isEvent(queryKey)) return;
-    const { id, gameStartDate } = state.data as SportEvent;
-    if ((kickOffs.get(id) ?? gameStartDate) === gameStartDate) return;
+    const found = state.data as SportEvent;
+    const start = startOf(found);
+    const known = kickOffs.get(found.id);
+    if (known === undefined || known === start) return;
     sent = undefined;
     follow();
   });
@@ -49,8 +52,14 @@ export function syncPushTags(queryClient: QueryClient, setTags: (tags: PushTags)
   follow();
 }
 
-/** Kick-off times that the push service knows, epoch ms, by event id. */
-type KickOffs = Map<string, EpochMs>;
+/** Kick-off times that the push service knows, epoch ms, by event id; null for a match that it need not remind of. */
+type KickOffs = Map<string, EpochMs | null>;
+
+/** Null for a match that does not begin, or nobody knows when (EVT-16). */
+function startOf(event: SportEvent): EpochMs | null {
+  const { start, hasTime, isReminded } = planOf(event);
+  return isReminded && hasTime ? start : null;
+}
 
 const topicsHash = hashKey(topics.query().queryKey);
 const EVENT_KEY = eventQueries.detail("").queryKey;
@@ -66,9 +75,9 @@ async function tagsOf(queryClient: QueryClient, topics: readonly string[], kickO
   kickOffs.clear();
   const reminders = remindedEvents(topics).map(async (id) => {
     try {
-      const { gameStartDate } = await queryClient.fetchQuery(eventQueries.detail(id));
-      kickOffs.set(id, gameStartDate);
-      return [[`remind_${id}`, String(Math.floor(gameStartDate / 1_000))] as const];
+      const start = startOf(await queryClient.fetchQuery(eventQueries.detail(id)));
+      kickOffs.set(id, start);
+      return start === null ? [] : [[`remind_${id}`, String(Math.floor(start / 1_000))] as const];
     } catch (error) {
       // A deleted match needs no reminder. Any other failure ends this update, and the next change repeats it.
       if (error instanceof ApiError && error.status === 404) return [];
