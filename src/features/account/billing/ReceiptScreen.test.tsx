@@ -6,12 +6,28 @@ import { startCatalogue } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { BillingScreen } from "./BillingScreen.tsx";
 import { ReceiptScreen } from "./ReceiptScreen.tsx";
+import { TicketsScreen } from "./TicketsScreen.tsx";
 
 const paid = { status: "APPROVED", paymentAction: "creditCardPay", currency: "EUR" };
 const PAYMENTS = [
   { ...paid, id: "pay-2", date: 1_773_513_900_000, amount: 12, title: "Season pass", tax: { amount: 1.92, rate: 19 } },
   { ...paid, id: "pay-1", date: 1_772_323_200_000, amount: 6.5, title: "Harbour v Northvale" },
 ];
+const TICKET = {
+  id: "con-1",
+  type: "ppv",
+  title: "Harbour v Northvale",
+  active: true,
+  last_payment: PAYMENTS[1],
+  event: {
+    id: "ev-1",
+    title: "Harbour v Northvale",
+    status: "upcoming",
+    event_date: 1_773_513_900_000,
+    commerce_coverage: "commerce_ppv_media",
+    schedule: { state: "cancelled", ticket_note: "We pay your ticket back." },
+  },
+};
 let payments: readonly unknown[] = PAYMENTS;
 const print = vi.fn<() => void>();
 
@@ -20,7 +36,10 @@ beforeEach(async () => {
   await navigator.clipboard.writeText("before");
   vi.stubGlobal("print", print);
   payments = PAYMENTS;
-  startCatalogue({ "/api/commerce/get_billing": () => ({ content: { card: null, payments } }) });
+  startCatalogue({
+    "/api/commerce/get_billing": () => ({ content: { card: null, payments } }),
+    "/api/commerce/get_ppv_tickets": () => ({ content: { entries: [TICKET], total_count: 1 } }),
+  });
   const user = { id: "u-1", email: "ada@example.com", fullName: "Ada Brook", countryName: null, favoriteClubId: null };
   sessionStore.update({ user, token: "at.1" });
 });
@@ -88,4 +107,18 @@ test("[ACC-2] a receipt without tax has no tax line, and an unknown payment says
   await renderScreen(<ReceiptScreen id="pay-of-somebody" />);
   expect(await screen.findByText("This payment isn’t in your recent payments")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Print" })).toBeNull();
+});
+
+test("[COM-8] the receipt and the list of tickets say what becomes of the money if the match is off", async () => {
+  await renderScreen(<ReceiptScreen id="pay-1" />);
+  expect((await screen.findByRole("region", { name: "Change of plan" })).textContent).toContain(
+    "We pay your ticket back.",
+  );
+  cleanup();
+  await renderScreen(<TicketsScreen />);
+  expect((await screen.findByRole("listitem")).textContent).toMatch(/Cancelled.*We pay your ticket back\./);
+  cleanup();
+  await renderScreen(<ReceiptScreen id="pay-2" />);
+  await screen.findByRole("button", { name: "Print" });
+  expect(screen.queryByRole("region")).toBeNull();
 });

@@ -4,6 +4,7 @@ import { Printer } from "lucide";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
+import { PlanNote } from "#src/catalog/plan/PlanNote.tsx";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { Payment } from "#src/domain/commerce/contract.ts";
 import { formatDate, formatPrice, formatTime, joinParts } from "#src/i18n/format.ts";
@@ -53,6 +54,7 @@ function Receipt({ payment, title }: { readonly payment: Payment; readonly title
   const text = [title, ...facts.map(([name, value]) => `${name}: ${value}`)].join("\n");
   return (
     <>
+      <ChangedMatch paymentId={payment.id} />
       <Facts facts={facts.map(([name, value]) => [name, <bdi key={name}>{value}</bdi>])} />
       <div className={styles.receiptWays}>
         <Button variant="primary" icon={<Icon node={Printer} />} onClick={() => window.print()}>
@@ -62,6 +64,13 @@ function Receipt({ payment, title }: { readonly payment: Payment; readonly title
       </div>
     </>
   );
+}
+
+/** What has become of the match that a ticket was paid for, and of the money (COM-8); nothing for other payments. */
+function ChangedMatch({ paymentId }: { readonly paymentId: string | null }) {
+  const tickets = useQuery(commerceQueries.tickets());
+  const event = tickets.data?.find(({ lastPayment }) => lastPayment !== null && lastPayment.id === paymentId)?.event;
+  return event && <PlanNote event={event} />;
 }
 
 function receiptFacts(

@@ -52,6 +52,7 @@ function TicketRow({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useTranslation();
   const { id, event, eventId } = ticket;
   const eventName = useEventName();
+  const ticketNote = event === null || planOf(event).label === null ? null : (event.schedule?.ticketNote ?? null);
   const title = event === null ? (ticket.title ?? "") : eventName(event);
   return (
     <li className={styles.row}>
@@ -65,6 +66,11 @@ function TicketRow({ ticket }: { readonly ticket: Ticket }) {
         {event !== null && (
           <p className="small muted">
             <PlanDates plan={planOf(event)} />
+          </p>
+        )}
+        {ticketNote !== null && (
+          <p className="small" dir="auto">
+            {ticketNote}
           </p>
         )}
       </div>
