@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { DateStrip } from "#src/catalog/lists/DateStrip.tsx";
 import { DayHead } from "#src/catalog/lists/DayHead.tsx";
@@ -10,14 +10,17 @@ import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { upcomingFrom, UPCOMING_ROWS } from "#src/catalog/queries/upcoming.ts";
 import { byDay, dayOf, daysFrom } from "#src/domain/days.ts";
 import { timeZoneName } from "#src/i18n/format.ts";
+import { keepTrying } from "#src/offline/keepTrying.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { useDeferredHydrated } from "#src/ui/useHydrated.ts";
-import { NextUp } from "./NextUp.tsx";
 import styles from "./UpcomingSection.module.css";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 const DAYS = 7;
+
+/** Below the first screen on a phone, and its place is held by a skeleton before the zone of the device is known. */
+const NextUp = lazy(async () => ({ default: (await keepTrying(() => import("./NextUp.tsx"))).NextUp }));
 
 export function UpcomingSection() {
   // Days and times depend on the viewer's time zone, which only the device knows.
@@ -66,7 +69,9 @@ function Upcoming() {
           }
         </QueryView>
       </section>
-      <NextUp today={today} />
+      <Suspense fallback={<NextUpSkeleton />}>
+        <NextUp today={today} />
+      </Suspense>
     </div>
   );
 }
@@ -85,10 +90,7 @@ function UpcomingAnywhere() {
         <Skeleton height="3.875rem" />
         <UpcomingSkeleton />
       </section>
-      <aside className={styles.next}>
-        <SectionHead id="next-up" className={styles.head} title={t(($) => $.home.nextMatch)} />
-        <Skeleton ratio="16 / 9" />
-      </aside>
+      <NextUpSkeleton />
     </div>
   );
 }
@@ -101,5 +103,15 @@ function UpcomingSkeleton() {
         <FixtureSkeleton key={key} />
       ))}
     </>
+  );
+}
+
+function NextUpSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <aside className={styles.next}>
+      <SectionHead id="next-up" className={styles.head} title={t(($) => $.home.nextMatch)} />
+      <Skeleton ratio="16 / 9" />
+    </aside>
   );
 }
