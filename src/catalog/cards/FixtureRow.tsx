@@ -64,7 +64,9 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
         <div className={styles.time}>
           {plan.was !== null && isDate(plan.was) && <OldStart at={plan.was} plan={plan} />}
           {phase === "live" ? (
-            <Minute event={event} />
+            <span className={`num ${styles.minute}`} data-now>
+              <ClockText event={event} />
+            </span>
           ) : (
             isDated &&
             (plan.hasTime ? (
@@ -84,9 +86,9 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
           <ScorePair event={event} />
         </Link>
         <div className={styles.meta}>
-          {phase === "unsure" && event.status === "live" && <LastKnown event={event} />}
+          {phase === "unsure" && event.status === "live" && <ClockText event={event} />}
           {text !== null && <span dir="auto">{text}</span>}
-          <Result event={event} />
+          {event.result && <Result event={event} />}
           <div className={styles.badges}>
             <PlanBadge event={event} />
             {phase !== "off" && <AccessBadge event={event} />}
@@ -120,17 +122,8 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
   );
 });
 
-function Minute({ event }: { readonly event: SportEvent }) {
-  return (
-    <span className={`num ${styles.minute}`} data-now>
-      {useClockText(event)}
-    </span>
-  );
-}
-
-function LastKnown({ event }: { readonly event: SportEvent }) {
-  return <span>{useClockText(event)}</span>;
-}
+/** By itself, because it renders every second. */
+const ClockText = ({ event }: { readonly event: SportEvent }) => <span>{useClockText(event)}</span>;
 
 interface ActionProps {
   readonly event: SportEvent;

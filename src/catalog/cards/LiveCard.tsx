@@ -47,7 +47,7 @@ export function LiveCard({ event, row = false, eager, action }: LiveCardProps) {
             {minute}
           </span>
           <PlanBadge event={event} />
-          <Result event={event} />
+          {event.result && <Result event={event} />}
           {league !== null && (
             <span className="clip1" dir="auto">
               {league}

@@ -29,6 +29,5 @@ export function Crest({ src, name, className, eager }: CrestProps) {
 const initialsOf = (name: string): string =>
   name
     .split(/\s+/, 2)
-    .map((word) => Array.from(word)[0] ?? "")
-    .join("")
-    .toUpperCase();
+    .map(([letter]) => letter)
+    .join("");

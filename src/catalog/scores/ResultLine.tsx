@@ -1,4 +1,5 @@
 import { useTeamName } from "#src/catalog/names/eventNames.ts";
+import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import type { ResultPart, SportEvent } from "#src/domain/event/event.ts";
 import { resultOf } from "#src/domain/event/result.ts";
 import { isolateBidi } from "#src/i18n/isolateBidi.ts";
@@ -12,15 +13,20 @@ export interface ResultLineProps {
   readonly withoutParts?: boolean;
 }
 
-/** Shows how a match was decided, its sums with a word, and its sets or innings one after another (EVT-19). */
+/**
+ * Shows how a match was decided, its sums with a word, and its sets or innings one after another (EVT-19); nothing while
+ * scores are hidden (EVT-15).
+ */
 export function ResultLine({ event, withoutParts = false }: ResultLineProps) {
   const { t } = useTranslation();
   const partText = usePartText(event);
   const partName = usePartName();
+  const isHidden = useHidesScore(event.id);
   const { decidedBy, sums, line } = resultOf(event);
+  if (isHidden) return null;
   return (
     <>
-      {decidedBy !== null && <Badge tone="line">{t(($) => $.catalog.result[decidedBy])}</Badge>}
+      {decidedBy !== null && <Badge tone="line">{t(($) => $.result[decidedBy])}</Badge>}
       {sums.map((part, index) => (
         <span key={index}>{sumText(part)}</span>
       ))}
@@ -41,9 +47,9 @@ export function ResultLine({ event, withoutParts = false }: ResultLineProps) {
 
   function sumText(part: ResultPart): string {
     const score = isolateBidi(partText(part));
-    if (part.kind === "regular_time") return t(($) => $.catalog.result.regularTime, { score });
-    if (part.kind === "aggregate") return t(($) => $.catalog.result.allLegs, { score });
-    return t(($) => $.catalog.result.leg, { number: part.number ?? 1, score });
+    if (part.kind === "regular_time") return t(($) => $.result.regularTime, { score });
+    if (part.kind === "aggregate") return t(($) => $.result.allLegs, { score });
+    return t(($) => $.result.leg, { number: part.number ?? 1, score });
   }
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent, Team } from "#src/domain/event/event.ts";
-import { resultOf } from "#src/domain/event/result.ts";
+import { shootOutOf, winnerOf } from "#src/domain/event/winner.ts";
 import { classes } from "#src/ui/classes.ts";
 import { TeamCrest } from "#src/catalog/emblems/TeamCrest.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
@@ -26,7 +26,8 @@ export function ScorePair({ event }: ScorePairProps) {
   const known = useScore(event);
   const isHidden = useHidesScore(event.id);
   const score = isHidden || status === "upcoming" ? null : known;
-  const { winner, behind: extra } = isHidden ? NO_RESULT : resultOf(event, score);
+  const winner = winnerOf(event, score);
+  const extra = shootOutOf(event);
   const lit = useFlashOnChange(score && `${score.home}:${score.away}`);
   if (team1 === null || team2 === null) {
     const side = team1 ?? team2;
@@ -41,14 +42,22 @@ export function ScorePair({ event }: ScorePairProps) {
   }
   return (
     <span className={classes(styles.pair, lit && styles.lit)} data-lit={lit || undefined}>
-      <Side team={team1} points={score?.home ?? null} extra={extra?.home} behind={winner === "away"} />
+      <Side
+        team={team1}
+        points={score?.home ?? null}
+        extra={extra?.home}
+        behind={score !== null && winner === "away"}
+      />
       {score === null && <span className="sr">{t(($) => $.catalog.versus)}</span>}{" "}
-      <Side team={team2} points={score?.away ?? null} extra={extra?.away} behind={winner === "home"} />
+      <Side
+        team={team2}
+        points={score?.away ?? null}
+        extra={extra?.away}
+        behind={score !== null && winner === "home"}
+      />
     </span>
   );
 }
-
-const NO_RESULT = { winner: null, behind: null };
 
 interface SideProps {
   readonly team: Team;

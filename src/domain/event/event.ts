@@ -77,9 +77,6 @@ export interface Score {
   readonly away: number;
 }
 
-/** How the winner was found, other than by the score; the texts are `result.decidedBy` in the language files. */
-export type Decision = "extra_time" | "penalties" | "aggregate" | "walkover" | "retirement";
-
 /** A set, an inning, a leg: what each side has of it, as the sport writes it. */
 export interface ResultPart {
   /** The wire's kind. */
@@ -93,7 +90,8 @@ export interface ResultPart {
 export interface MatchResult {
   /** In order of play. */
   readonly parts: readonly ResultPart[];
-  readonly decidedBy: Decision | null;
+  /** How the winner was found, other than by the score; the wire's word, which may be unknown. */
+  readonly decidedBy: string | null;
   readonly winner: "home" | "away" | null;
 }
 

@@ -290,7 +290,7 @@ describe("[EVT-19] a result", () => {
     });
   });
 
-  test.each([[undefined], [null], [7], [{}], [{ parts: "6–3" }], [{ parts: [{ kind: "set" }], decided_by: "coin" }]])(
+  test.each([[undefined], [null], [7], [{}], [{ parts: "6–3" }], [{ parts: [{ kind: "set" }], decided_by: " " }]])(
     "that says nothing, such as %j, is none",
     (from) => expect(result(from)).toBeNull(),
   );

@@ -10,7 +10,7 @@ import {
   id,
   instant,
   lines,
-  list,
+  mapList,
   oneOf,
   record,
   span,
@@ -69,8 +69,8 @@ export function toParticipant(wire: unknown): Participant | null {
 /** Null where it says nothing beside the score (EVT-19). */
 export function toResult(wire: unknown): MatchResult | null {
   const from = record<Wire<"MatchResult">>(wire);
-  const parts = list(from.parts).flatMap((part) => toResultPart(part) ?? []);
-  const decidedBy = oneOf(from.decided_by, ["extra_time", "penalties", "aggregate", "walkover", "retirement"], null);
+  const parts = mapList(from.parts, toResultPart);
+  const decidedBy = text(from.decided_by);
   const winner = oneOf(from.winner, ["home", "away"], null);
   return parts.length === 0 && decidedBy === null && winner === null ? null : { parts, decidedBy, winner };
 }

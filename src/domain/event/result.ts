@@ -1,4 +1,9 @@
-import type { Decision, ResultPart, SportEvent } from "./event.ts";
+import type { ResultPart, SportEvent } from "./event.ts";
+import { shootOutOf, winnerOf } from "./winner.ts";
+
+/** How a winner is found, other than by the score; the texts are `result` in the language files. */
+const DECISIONS = ["extra_time", "penalties", "aggregate", "walkover", "retirement"] as const;
+type Decision = (typeof DECISIONS)[number];
 
 /** Where a part of a result stands. "line": one after another; "behind": after the score; "sum": with a word of its own. */
 type Place = "line" | "behind" | "sum";
@@ -28,11 +33,10 @@ type Scored = Pick<SportEvent, "status" | "score" | "result">;
 export function resultOf({ status, score: own, result }: Scored, score = own): ResultView {
   const parts = status === "upcoming" ? [] : (result?.parts ?? []);
   const at = (place: Place) => parts.filter(({ kind }) => (PLACES[kind] ?? "line") === place);
-  const higher = score === null || score.home === score.away ? null : score.home > score.away ? "home" : "away";
   return {
-    decidedBy: status === "archived" ? (result?.decidedBy ?? null) : null,
-    winner: status === "upcoming" ? null : (result?.winner ?? higher),
-    behind: at("behind")[0] ?? null,
+    decidedBy: status === "archived" ? (DECISIONS.find((one) => one === result?.decidedBy) ?? null) : null,
+    winner: status === "upcoming" ? null : winnerOf({ result }, score),
+    behind: status === "upcoming" ? null : shootOutOf({ result }),
     line: at("line"),
     sums: at("sum"),
   };

@@ -14,7 +14,6 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { Image } from "#src/ui/Image.tsx";
 import { HERO_SIZES } from "#src/ui/pictureSources.ts";
-import { Result } from "#src/catalog/scores/Result.tsx";
 import { Scoreboard } from "./Scoreboard.tsx";
 import { MatchLine } from "./MatchLine.tsx";
 import styles from "./HeroMatch.module.css";
@@ -48,7 +47,6 @@ export function LiveHero({ event }: { readonly event: SportEvent }) {
           <AccessBadge event={event} onlyPaid />
         </div>
         <Scoreboard event={event} />
-        <Result event={event} />
         <MatchLine event={event} />
         <div className={styles.act}>
           <Link

@@ -89,7 +89,7 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
               <bdi>{clock}</bdi>
             </Badge>
           )}
-          <Result event={event} withoutParts />
+          {event.result && <Result event={event} withoutParts />}
           {phase === "vod" && score !== null && label === null && decidedBy === null && (
             <Badge>{t(($) => $.catalog.clock.fullTime)}</Badge>
           )}
