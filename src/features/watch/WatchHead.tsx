@@ -40,7 +40,7 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
     ? null
     : phase === "live"
       ? local(() => t(($) => $.watch.kickOff, { time: formatTime(language, start) }), 20)
-      : local(() => t(($) => $.watch.yourTime, { time: formatDateTime(language, start) }), 36);
+      : local(() => t(($) => $.watch.yourTime, { time: formatDateTime(language, start) }), 28);
   const length =
     phase === "vod" && !isHidden && event.durationMs !== null
       ? formatLength(language, event.durationMs).replaceAll(" ", "\u00a0")
