@@ -8,6 +8,7 @@ export default defineConfig({
     "./backend/db/commerceTables.ts",
     "./backend/db/viewerTables.ts",
     "./backend/db/pushTables.ts",
+    "./backend/db/calendarTables.ts",
   ],
   out: "./backend/db/migrations",
 });

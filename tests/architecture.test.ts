@@ -51,6 +51,7 @@ const INNER_STEPS: Record<string, readonly string[]> = {
     "links",
     "playback",
     "library",
+    "calendar",
     "scores",
     "cards",
     "lists",

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toComment } from "#src/domain/social/comment.wire.ts";
+import { toCalendarAddresses } from "#src/domain/viewer/calendar.wire.ts";
 import { toDevices } from "#src/domain/viewer/device.wire.ts";
 import { toEvent, toMediaEvent } from "#src/domain/event/event.wire.ts";
 import type { Flags } from "#src/domain/flags.ts";
@@ -49,6 +50,7 @@ const MAPPERS: Readonly<Record<string, (wire: unknown) => unknown>> = {
   EventStats: toStats,
   InfoPage: toInfoPage,
   Follow: toFollowedItem,
+  CalendarAddresses: (wire) => toCalendarAddresses(wire, "https://api.example"),
   Profile: toProfile,
   Tag: (wire) => toTag(wire),
   Comment: toComment,

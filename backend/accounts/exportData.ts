@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Wire } from "#contract/wire.ts";
 import { providerLinks } from "#backend/db/accountTables.ts";
+import { calendarAddresses } from "#backend/db/calendarTables.ts";
 import { purchases, redemptions, storedCards } from "#backend/db/commerceTables.ts";
 import type { Database } from "#backend/db/database.ts";
 import { pushSubscriptions, pushTopics } from "#backend/db/pushTables.ts";
@@ -118,5 +119,14 @@ export async function exportData(db: Database, now: number, userId: string): Pro
       .select({ service: pushSubscriptions.endpoint, locale: pushSubscriptions.locale })
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.userId, userId)),
+    calendars: await db
+      .select({
+        of: calendarAddresses.of,
+        locale: calendarAddresses.locale,
+        created: calendarAddresses.created,
+        fetchedAt: calendarAddresses.fetchedAt,
+      })
+      .from(calendarAddresses)
+      .where(eq(calendarAddresses.userId, userId)),
   };
 }

@@ -23,6 +23,7 @@ import type { Realtime } from "#backend/realtime/realtime.ts";
 import { adRoutes } from "#backend/routes/ads.ts";
 import { authRoutes } from "#backend/routes/auth.ts";
 import { brandRoutes } from "#backend/routes/brand.ts";
+import { calendarRoutes } from "#backend/routes/calendar.ts";
 import { clipRoutes } from "#backend/routes/clips.ts";
 import { commentRoutes } from "#backend/routes/comments.ts";
 import { commerceRoutes } from "#backend/routes/commerce.ts";
@@ -166,6 +167,7 @@ async function apiRoutes(
   purchaseRoutes(api, deps, (ended) => void realtime.purchaseSettled(ended).catch(logSendError));
   followRoutes(api, deps);
   watchlistRoutes(api, deps);
+  calendarRoutes(api, deps);
   tagRoutes(api, deps);
   contentRoutes(api, deps);
   api.all("/api/*", (_request, reply) => reply.callNotFound());

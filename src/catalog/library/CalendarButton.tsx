@@ -9,8 +9,10 @@ import { serverNow } from "#src/lib/clock.ts";
 import { saveFile } from "#src/platform/saveFile.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
+import { Menu } from "#src/ui/menu/Menu.tsx";
 import { Tooltip } from "#src/ui/Tooltip.tsx";
 import { toCalendarFile } from "./calendar.ts";
+import { googleEntry, outlookEntry } from "./webCalendars.ts";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
 
 export interface CalendarButtonProps {
@@ -19,7 +21,10 @@ export interface CalendarButtonProps {
   readonly size?: "row" | "md" | "lg";
 }
 
-/** Downloads a calendar file of the match, offline too (EVT-7). Nothing if nobody knows its day. */
+/**
+ * Downloads a calendar file of the match, offline too, or opens a calendar on the web (EVT-7). Nothing if nobody knows its
+ * day.
+ */
 export function CalendarButton({ event, size = "lg" }: CalendarButtonProps) {
   const router = useRouter();
   const { t } = useTranslation();
@@ -27,9 +32,9 @@ export function CalendarButton({ event, size = "lg" }: CalendarButtonProps) {
   const title = useEventName()(event);
   const { start: known, hasTime } = planOf(event);
   const start = known ?? NO_DATE;
-  const download = () => {
+  const entry = () => {
     const { publicHref } = router.buildLocation({ to: "/events/$eventId", params: { eventId: event.id } });
-    const file = toCalendarFile({
+    return {
       id: event.id,
       title,
       place: event.venue,
@@ -39,16 +44,23 @@ export function CalendarButton({ event, size = "lg" }: CalendarButtonProps) {
       isAllDay: !hasTime,
       durationMs: event.durationMs,
       now: serverNow(),
-    });
-    saveFile(`${event.id}.ics`, "text/calendar;charset=utf-8", file);
+    };
   };
+  const download = () => saveFile(`${event.id}.ics`, "text/calendar;charset=utf-8", toCalendarFile(entry()));
+  const open = (page: string) => window.open(page, "_blank", "noopener");
   if (!isDate(start)) return null;
   const label = t(($) => $.watch.calendar);
   if (size !== "row")
     return (
-      <Button size={size} icon={<Icon node={CalendarPlus} />} onClick={download}>
-        {label}
-      </Button>
+      <Menu
+        title={label}
+        trigger={{ size, icon: <Icon node={CalendarPlus} />, children: label }}
+        items={[
+          { id: "file", label: t(($) => $.calendar.file), onSelect: download },
+          { id: "google", label: t(($) => $.calendar.google), onSelect: () => open(googleEntry(entry())) },
+          { id: "outlook", label: t(($) => $.calendar.outlook), onSelect: () => open(outlookEntry(entry())) },
+        ]}
+      />
     );
   return (
     <Tooltip text={label}>

@@ -24,8 +24,8 @@ const USUAL_MS = 2 * 60 * MINUTE_MS;
  * file is a newer revision of the same entry, so that a calendar moves its entry when the match was postponed.
  */
 export function toCalendarFile(entry: CalendarEntry): string {
-  const { id, title, place, url, tenant, start, isAllDay = false, durationMs, now } = entry;
-  const lengthMs = durationMs === null || durationMs < MINUTE_MS ? USUAL_MS : durationMs;
+  const { id, title, place, url, tenant, start, isAllDay = false, now } = entry;
+  const end = endOf(entry);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -36,8 +36,8 @@ export function toCalendarFile(entry: CalendarEntry): string {
     `LAST-MODIFIED:${stamp(now)}`,
     `SEQUENCE:${Math.floor(now / MINUTE_MS)}`,
     ...(isAllDay
-      ? [`DTSTART;VALUE=DATE:${dayStamp(start)}`, `DTEND;VALUE=DATE:${dayStamp(start + DAY_MS)}`]
-      : [`DTSTART:${stamp(start)}`, `DTEND:${stamp(start + lengthMs)}`]),
+      ? [`DTSTART;VALUE=DATE:${dayStamp(start)}`, `DTEND;VALUE=DATE:${dayStamp(end)}`]
+      : [`DTSTART:${stamp(start)}`, `DTEND:${stamp(end)}`]),
     `SUMMARY:${escapeText(title)}`,
     ...(place === null ? [] : [`LOCATION:${escapeText(place)}`]),
     `URL:${url}`,
@@ -47,9 +47,19 @@ export function toCalendarFile(entry: CalendarEntry): string {
   return `${lines.map(fold).join("\r\n")}\r\n`;
 }
 
-const stamp = (at: EpochMs): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, "");
+/** Returns the end of an entry, or the day after an all-day one, in UTC. */
+export function endOf({
+  start,
+  isAllDay = false,
+  durationMs,
+}: Pick<CalendarEntry, "start" | "isAllDay" | "durationMs">): EpochMs {
+  if (isAllDay) return start + DAY_MS;
+  return start + (durationMs === null || durationMs < MINUTE_MS ? USUAL_MS : durationMs);
+}
 
-const dayStamp = (at: EpochMs): string => stamp(at).slice(0, 8);
+export const stamp = (at: EpochMs): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, "");
+
+export const dayStamp = (at: EpochMs): string => stamp(at).slice(0, 8);
 
 /** Escapes a TEXT (RFC 5545 §3.3.11), which may hold no control character but the tab. */
 const escapeText = (text: string): string =>

@@ -19,13 +19,17 @@ export async function share(content: Shareable): Promise<"shared" | "copied" | "
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return "cancelled";
   }
-  const copied = content.url ?? content.text ?? content.title;
+  return (await copyText(content.url ?? content.text ?? content.title)) ? "copied" : "failed";
+}
+
+/** Copies to the clipboard; call it in a click. Resolves with whether that worked. */
+export async function copyText(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(copied);
-    return "copied";
+    await navigator.clipboard.writeText(text);
+    return true;
   } catch {
     // Blocked, or no clipboard: there is none without https and in some in-app browsers.
-    return copySelected(copied) ? "copied" : "failed";
+    return copySelected(text);
   }
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
+import { CalendarOffer } from "#src/catalog/calendar/CalendarOffer.tsx";
 import { useMySchedule } from "#src/catalog/library/mySchedule.ts";
 import { DayHead } from "#src/catalog/lists/DayHead.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
@@ -84,6 +85,9 @@ export function MyDay({ day, search, onDay, onAll }: MyDayProps) {
           )
         }
       </QueryView>
+      <div className={styles.calendar}>
+        <CalendarOffer />
+      </div>
     </div>
   );
 }

@@ -388,9 +388,20 @@ describe("an upcoming match", () => {
     URL.createObjectURL = vi.fn<typeof URL.createObjectURL>(() => "blob:calendar");
     URL.revokeObjectURL = vi.fn<typeof URL.revokeObjectURL>();
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
-    await userEvent.click(screen.getByRole("button", { name: "Add to calendar" }));
+    const choose = async (name: string) => {
+      await userEvent.click(screen.getByRole("button", { name: "Add to calendar" }));
+      await userEvent.click(await screen.findByRole("menuitem", { name }));
+    };
+    await choose("Calendar file");
     expect(clicked).toHaveBeenCalledOnce();
     expect(URL.createObjectURL).toHaveBeenCalledWith(expect.objectContaining({ type: "text/calendar;charset=utf-8" }));
+    const opened = vi.spyOn(window, "open").mockReturnValue(null);
+    await choose("Google Calendar");
+    await choose("Outlook");
+    expect(opened.mock.calls.map(([page]) => new URL(String(page)).hostname)).toEqual([
+      "calendar.google.com",
+      "outlook.live.com",
+    ]);
   });
 
   test("[EVT-7] shows the stage in the last minutes", async () => {

@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { createLimits } from "#tests/bench/limits.ts";
 import { startServer, type RunningServer } from "#tests/bench/server.ts";
 import { freePort, startServices } from "#tests/scale/services.ts";
+import { measureCalendar } from "./calendar.ts";
 import { loadHome } from "./homeLoad.ts";
 import { loadRoom } from "./room.ts";
 
@@ -88,6 +89,7 @@ async function soak(server: RunningServer): Promise<void> {
   report(`growth of the memory in ${soakMinutes} minutes`, growth, "% ", 5, "at most");
 }
 
+report("a calendar of 1,000 matches", measureCalendar(), "ms", 50, "at most");
 const empty = await measureEmpty();
 try {
   await withServer("embedded", {}, async (server) => {

@@ -8,6 +8,7 @@ import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
 import { SocialLinks } from "#src/catalog/links/SocialLinks.tsx";
 import { useSportName } from "#src/catalog/names/sportNames.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
+import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { Image } from "#src/ui/Image.tsx";
@@ -20,6 +21,10 @@ import { leagueName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { FirstEntries } from "./identityLists.ts";
 import styles from "./IdentityHead.module.css";
+
+const LazyCalendarOffer = lazyWhenIdle(
+  async () => (await import("#src/catalog/calendar/CalendarOffer.tsx")).CalendarOffer,
+);
 
 export interface IdentityHeadProps {
   readonly identity: Identity;
@@ -102,6 +107,9 @@ export function IdentityHead({ identity, first }: IdentityHeadProps) {
           )}
           <FollowButton item={identity} quiet={live !== undefined && isTeam} />
           <ShareButton title={identity.title} iconOnly />
+          <span className={styles.calendar}>
+            <LazyCalendarOffer identity={identity} />
+          </span>
         </div>
       </div>
     </section>
