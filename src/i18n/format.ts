@@ -11,6 +11,9 @@ import { MINUTE_MS, HOUR_MS, DAY_MS } from "#src/lib/scheduling/durations.ts";
 const MONTH_MS = 30.44 * DAY_MS;
 const YEAR_MS = 365.25 * DAY_MS;
 
+/** Zones that differ do so in summer or in winter. */
+const SOLSTICES = [Date.UTC(2026, 0), Date.UTC(2026, 6)];
+
 const made = new Map<string, unknown>();
 
 export function formatter<T>(language: Locale, name: string, make: (tag: string) => T): T {
@@ -22,8 +25,10 @@ export function formatter<T>(language: Locale, name: string, make: (tag: string)
   return fresh;
 }
 
+/** Formats in the zone that the device has now: a formatter keeps that in which it was created, and viewers travel. */
 function dateFormat(language: Locale, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return formatter(language, `date ${name}`, (tag) => new Intl.DateTimeFormat(tag, options));
+  const offsets = SOLSTICES.map((at) => new Date(at).getTimezoneOffset());
+  return formatter(language, `date ${offsets} ${name}`, (tag) => new Intl.DateTimeFormat(tag, options));
 }
 
 /** Formats a time: "9:00 PM". */
@@ -137,7 +142,7 @@ const NAMES_TODAY: Readonly<Record<string, string>> = {
  */
 export function timeZoneName(
   language: Locale,
-  timeZone = dateFormat(language, "own zone", {}).resolvedOptions().timeZone,
+  timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): string {
   // Intl's "Coordinated Universal Time" is longer than any other name, and known to fewer than its letters.
   if (/^(?:Etc\/)?(?:UTC|UCT|Universal|Zulu)$/.test(timeZone)) return "UTC";

@@ -34,7 +34,8 @@ const matches =
   ({ event_date }) =>
     Array.from({ length: count }, (_, at) => aWireEvent(`${event_date}-${at}`, "upcoming"));
 
-const begunAs = ({ event_date = "" }: AskedBody) => days.findIndex((day) => event_date.startsWith(String(day + 1_000)));
+const begunAs = ({ event_date = "" }: AskedBody) =>
+  days.findIndex((day) => event_date.startsWith(String(day - 59_000)));
 
 function storedOn(queryClient: ReturnType<typeof createQueryClient>) {
   return days.map((day) =>

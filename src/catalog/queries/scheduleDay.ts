@@ -1,6 +1,7 @@
 import { addDays } from "#src/domain/days.ts";
-import type { ListFilters } from "#src/domain/list/filters.ts";
+import type { DateRange, ListFilters } from "#src/domain/list/filters.ts";
 import type { EpochMs, Zone } from "#src/domain/time.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { eventQueries } from "./eventQueries.ts";
 
 export const SCHEDULE_DAYS = 14;
@@ -11,6 +12,15 @@ const LONGEST_DAYS = 7;
 /** Most days fit into one page. */
 const SIZE = 50;
 
+/**
+ * Returns the range of a list from `start` up to `end`, to the minute. The wire adds a second to both (CAT-3), which would
+ * put a match at midnight on the day before.
+ */
+export const minutesBetween = (start: EpochMs, end: EpochMs): DateRange => ({
+  start: start - MINUTE_MS,
+  end: end - MINUTE_MS,
+});
+
 /** Past, live and upcoming ones, from `start` to the end of the day that began at midnight `day`. */
 export function scheduleDay(
   day: EpochMs,
@@ -20,7 +30,7 @@ export function scheduleDay(
   return eventQueries.infinite({
     ...narrowed,
     status: ["live", "upcoming", "archived"],
-    date: { start, end: addDays(day, 1, zone) },
+    date: minutesBetween(start, addDays(day, 1, zone)),
     order: "asc",
     count: true,
     size: SIZE,
@@ -31,7 +41,7 @@ export function scheduleDay(
 export function stillOn(before: EpochMs, zone?: Zone) {
   return eventQueries.list({
     status: ["live", "upcoming"],
-    date: { start: addDays(before, -LONGEST_DAYS, zone), end: before },
+    date: minutesBetween(addDays(before, -LONGEST_DAYS, zone), before),
     order: "desc",
     size: SIZE,
   });

@@ -69,7 +69,7 @@ export function DayList({
   const hasAccess = (event: SportEvent) => coverage?.includes(event.commerceCoverage) ?? true;
   // The stored data is the whole day. A live match is shown however long ago it began.
   const isShown = (event: SportEvent) =>
-    (isAfter(event, from) || event.status === "live") &&
+    (isFrom(event, from) || event.status === "live") &&
     hasAccess(event) &&
     (!isStored || matchesScheduleSearch(event, search));
   const earlier = begun.filter((event) => matchesScheduleSearch(event, search));
@@ -123,11 +123,10 @@ export function DayList({
 
 type EventData = InfiniteData<Page<SportEvent>, number>;
 
-/** Returns whether a list from `start` has the event: the server leaves out that very minute (`wireRange`). */
-const isAfter = ({ date }: SportEvent, start: EpochMs): boolean => date > start;
+const isFrom = ({ date }: SportEvent, start: EpochMs): boolean => date >= start;
 
 function within({ pages, pageParams }: EventData, start: EpochMs, end: EpochMs): EventData | undefined {
-  const entries = uniqueEntries(pages).filter((event) => isAfter(event, start) && !isAfter(event, end));
+  const entries = uniqueEntries(pages).filter((event) => isFrom(event, start) && !isFrom(event, end));
   const [first] = pages;
   if (first === undefined || entries.length === 0) return undefined;
   return { pages: [{ ...first, entries, totalCount: null, nextExists: false }], pageParams: pageParams.slice(0, 1) };

@@ -108,7 +108,7 @@ function NothingToday({ next, onDay, onAll }: NothingTodayProps) {
         text: t(($) => $.schedule.mine.next, { match: name(next), when: shortDate(next.gameStartDate) ?? "" }),
       })}
       action={
-        <div className="row">
+        <div className={styles.choices}>
           {day !== null && (
             <Button onClick={() => onDay(day)}>
               {t(($) => $.schedule.mine.goTo, { day: formatDay(language, day) })}
@@ -131,7 +131,7 @@ function NothingYet({ onAll }: Pick<MyDayProps, "onAll">) {
       title={t(($) => $.schedule.mine.nothing)}
       text={t(($) => (isAuthenticated ? $.schedule.mine.nothingText : $.schedule.mine.nothingHere))}
       action={
-        <div className="row">
+        <div className={styles.choices}>
           {isAuthenticated ? (
             <Link to="/following/league" className={buttonClass({ variant: "primary" })}>
               {t(($) => $.schedule.mine.choose)}

@@ -6,7 +6,7 @@ import { FilteredLayout, FilterButton } from "#src/catalog/lists/FilteredLayout.
 import { lazyPart } from "#src/catalog/lists/lazyPart.tsx";
 import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { ListMetadata } from "#src/catalog/links/ListMetadata.tsx";
-import { SCHEDULE_DAYS, stillOn } from "#src/catalog/queries/scheduleDay.ts";
+import { minutesBetween, SCHEDULE_DAYS, stillOn } from "#src/catalog/queries/scheduleDay.ts";
 import { addDays, dayOf, daysFrom } from "#src/domain/days.ts";
 import type { EpochMs, Zone } from "#src/domain/time.ts";
 import { timeZoneName } from "#src/i18n/format.ts";
@@ -106,7 +106,7 @@ export function ScheduleScreen({ search, onSearch: change }: ScheduleScreenProps
         <div className={styles.chips}>
           <SportFilter
             among={{ status: "upcoming" }}
-            shown={isCounted ? { date: { start: from, end: addDays(shown, 1, zone) } } : null}
+            shown={isCounted ? { date: minutesBetween(from, addDays(shown, 1, zone)) } : null}
             // Nor matches from the day before, which may be known only after the counts have been shown.
             hidesCounts={isStored || begun.length > 0}
             sport={sport}

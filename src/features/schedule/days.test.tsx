@@ -1,0 +1,78 @@
+import { act, cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
+import { scheduleDay } from "#src/catalog/queries/scheduleDay.ts";
+import { addDays, dayOf } from "#src/domain/days.ts";
+import { toWireFilters } from "#src/domain/list/filters.wire.ts";
+import { formatDateTime, timeZoneName } from "#src/i18n/format.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
+import { anEvent } from "#src/testing/anEvent.ts";
+import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { ScheduleScreen } from "./ScheduleScreen.tsx";
+
+beforeEach(() => {
+  vi.stubEnv("TZ", "Europe/Berlin");
+  vi.useFakeTimers({ now: Date.parse("2026-11-21T12:00:00Z"), shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
+
+/** Returns the days, counted from the one of `first`, whose list a server sends a match at `at` in. */
+function daysWith(at: number, first: number): number[] {
+  return [0, 1, 2].filter((index) => {
+    const filters = scheduleDay(addDays(first, index)).queryKey[2];
+    const [from = 0, until = 0] = String(toWireFilters(filters)["event_date"]).split("~").map(Number);
+    return at >= from && at < until;
+  });
+}
+
+test.each([
+  ["at midnight", "Europe/Berlin", "2026-11-21T23:00:00Z", 1],
+  ["a minute before midnight", "Europe/Berlin", "2026-11-21T22:59:00Z", 0],
+  ["at 23:30 of the venue's day, in New York", "Europe/Berlin", "2026-11-22T04:30:00Z", 1],
+  ["at 23:30 of the viewer's day, which is the next one at the venue", "America/New_York", "2026-11-22T04:30:00Z", 0],
+])("[CAT-2] a match %s is on one day, the viewer's own", (_name, zone, at, day) => {
+  vi.stubEnv("TZ", zone);
+  expect(daysWith(Date.parse(at), dayOf(Date.parse("2026-11-21T20:00:00Z")))).toEqual([day]);
+});
+
+test("[CAT-2] the day of 25 hours has all of its matches, and none twice", () => {
+  const first = dayOf(Date.parse("2026-10-24T12:00:00Z"));
+  // 02:30 in summer and 02:30 in winter time, 23:30, and the midnight after.
+  const times = ["2026-10-25T00:30:00Z", "2026-10-25T01:30:00Z", "2026-10-25T22:30:00Z", "2026-10-25T23:00:00Z"];
+  expect(times.map((at) => daysWith(Date.parse(at), first))).toEqual([[1], [1], [1], [2]]);
+});
+
+test("[CAT-2] a match over midnight stays on the day on which it began", async () => {
+  const late = anEvent({ gameStartDate: Date.parse("2026-11-21T22:30:00Z"), status: "live" });
+  expect(daysWith(late.gameStartDate, dayOf(Date.now()))).toEqual([0]);
+});
+
+test("[CAT-2] times and days follow a zone that changes while the page is open", async () => {
+  const at = Date.parse("2026-11-21T17:30:00Z");
+  await renderScreen(<FixtureRow event={anEvent({ date: at, gameStartDate: at })} />);
+  expect(screen.getByText("6:30")).toBeTruthy();
+  vi.stubEnv("TZ", "America/New_York");
+  await act(() => vi.advanceTimersByTimeAsync(MINUTE_MS));
+  expect(screen.getByText("12:30")).toBeTruthy();
+  expect(formatDateTime("en", at)).toContain("12:30");
+  expect(timeZoneName("en")).toBe("New York");
+});
+
+test("[CAT-2] after a journey the schedule asks for the days of the new zone", async () => {
+  const asked = startCatalogue({
+    "/api/event/list": () => [aWireEvent("on", "upcoming", { event_date: Date.parse("2026-11-22T10:00:00Z") })],
+    "/api/event/grouped_sport_count": () => 500,
+  });
+  await renderScreen(<ScheduleScreen search={{ day: "2026-11-22" }} onSearch={() => undefined} />);
+  await screen.findAllByRole("article");
+  vi.stubEnv("TZ", "Asia/Tokyo");
+  await act(() => vi.advanceTimersByTimeAsync(MINUTE_MS));
+  const midnight = String(Date.parse("2026-11-22T00:00:00+09:00") - 59_000);
+  await vi.waitFor(() => expect(asked.some(({ body }) => body.event_date?.startsWith(midnight))).toBe(true));
+});
