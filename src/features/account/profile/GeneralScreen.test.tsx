@@ -66,6 +66,18 @@ test("[ACC-1] shows the server's profile, and since when it exists", async () =>
   expect(screen.getByText(/Joined March 2024/)).toBeDefined();
 });
 
+test("[ACC-1] a favourite league is not shown by its id while the leagues load, but if it is not among them", async () => {
+  answers["/api/user/get_profile"] = () => Response.json({ content: { ...profile, identity: "league-9" } });
+  const waiting: ((answer: Response) => void)[] = [];
+  answers["/api/identity/list"] = () => new Promise((resolve) => void waiting.push(resolve));
+  await show();
+  const league = await screen.findByRole<HTMLSelectElement>("combobox", { name: /^Your league/ });
+  await waitFor(() => expect(league.value).toBe("league-9"));
+  expect(league.selectedOptions[0]?.text).toBe("Loading");
+  for (const answer of waiting) answer(Response.json({ content: { entries: [] } }));
+  await waitFor(() => expect(league.selectedOptions[0]?.text).toBe("league-9"));
+});
+
 test("[SES-3] the session gets the current name from the server", async () => {
   await show();
   await waitFor(() => expect(sessionStore.get().user?.fullName).toBe("Ada Brook"));

@@ -27,7 +27,7 @@ export function LeagueAndTeam({ league, team, onChange }: LeagueAndTeamProps) {
         value={league}
         options={optionsOf(
           leagues.data?.entries ?? [],
-          league,
+          { id: league, name: leagues.isPending ? t(($) => $.catalog.loading) : league },
           t(($) => $.account.none),
         )}
         note={<OptionsNote queries={[leagues]} />}
@@ -45,7 +45,7 @@ export function LeagueAndTeam({ league, team, onChange }: LeagueAndTeamProps) {
         disabled={league === ""}
         options={optionsOf(
           teams.data?.entries ?? [],
-          team,
+          { id: team, name: teams.isPending ? t(($) => $.catalog.loading) : team },
           t(($) => $.account.none),
         )}
         note={<OptionsNote queries={[teams]} />}
@@ -55,12 +55,22 @@ export function LeagueAndTeam({ league, team, onChange }: LeagueAndTeamProps) {
   );
 }
 
+interface Choice {
+  readonly id: string;
+  /** What is shown in place of a title that the list does not have, or not yet. */
+  readonly name: string;
+}
+
 /** The chosen value is always one of them, even before the list has loaded or if it lacks the value. */
-function optionsOf(listed: readonly { readonly id: string; readonly title: string }[], chosen: string, none: string) {
-  const known = listed.some(({ id }) => id === chosen) || chosen === "";
+function optionsOf(
+  listed: readonly { readonly id: string; readonly title: string }[],
+  chosen: Choice,
+  none: string,
+): readonly { readonly value: string; readonly label: string }[] {
+  const known = listed.some(({ id }) => id === chosen.id) || chosen.id === "";
   return [
     { value: "", label: none },
     ...listed.map(({ id, title }) => ({ value: id, label: title })),
-    ...(known ? [] : [{ value: chosen, label: chosen }]),
+    ...(known ? [] : [{ value: chosen.id, label: chosen.name }]),
   ];
 }

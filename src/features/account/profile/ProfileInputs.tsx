@@ -46,6 +46,8 @@ export function ProfileInputs({ profile, edits, fieldErrors, onChange }: Profile
         aside={optional}
         name="dateOfBirth"
         type="date"
+        // From right to left, Safari would show the year first and the month last.
+        dir="ltr"
         autoComplete="bday"
         min={EARLIEST_BIRTHDAY}
         max={today}
