@@ -1,3 +1,4 @@
+import type { Registry } from "prom-client";
 import type { ApiAccess } from "./api/apiFetch.ts";
 import type { LogError } from "#serving/log/logError.ts";
 
@@ -14,4 +15,6 @@ export interface HostSetup {
   /** Further origins of the portal. */
   readonly origins: readonly string[];
   readonly logError: LogError;
+  /** Where the host registers what it measures; without it nothing is measured. */
+  readonly metrics?: Registry;
 }

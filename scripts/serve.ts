@@ -9,11 +9,12 @@ import { logError } from "#serving/log/logError.ts";
 
 await runProgram(() => {
   const settings = readSettings(process.env, { isAtTerminal: process.stdout.isTTY });
-  return runBackend(settings, (app, { clock }) =>
+  return runBackend(settings, (app, { clock, metrics }) =>
     addHost(app, {
       ...settings,
       clock,
       logError,
+      ...(metrics && { metrics }),
       distDir: buildFolder(process.env),
       api: { address: null, own: injectedFetch(app) },
     }),

@@ -99,7 +99,10 @@ describe("[SEC-1] compose.yaml", () => {
       expect([name, service.read_only]).toEqual([name, true]);
       expect(service.security_opt).toContain("no-new-privileges:true");
     }
-    expect(services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(["host"]);
+    const isForOthers = (port: string) => !port.startsWith("127.0.0.1:");
+    expect(services.filter(([, { ports }]) => ports?.some(isForOthers)).map(([name]) => name)).toEqual(["host"]);
+    expect(compose.services["grafana"]?.environment).toMatchObject({ GF_AUTH_BASIC_ENABLED: "false" });
+    expect(compose.networks["metrics"]?.internal).toBe(true);
     expect(compose.networks["inside"]?.internal).toBe(true);
     for (const name of ["postgres", "redis"]) expect(compose.services[name]?.networks).toEqual(["inside"]);
   });

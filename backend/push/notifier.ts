@@ -5,7 +5,7 @@ import { pushSent, pushSubscriptions } from "#backend/db/pushTables.ts";
 import type { Deps } from "#backend/deps.ts";
 import type { EventChange } from "#backend/demo/simulator/snapshot.ts";
 import { composeMessage, type News } from "./composeMessage.ts";
-import { deliver } from "./deliver.ts";
+import { deliver, type Delivery } from "./deliver.ts";
 import { serviceOf } from "./endpoint.ts";
 import { createHostHealth } from "./hostHealth.ts";
 import { createLookup, systemResolver } from "./lookup.ts";
@@ -26,8 +26,16 @@ export interface Notifier {
   tick(): Promise<void>;
 }
 
+/** How a message ended, and how long after the news, ms. */
+export interface DeliveryReport {
+  readonly service: string;
+  readonly outcome: Delivery;
+  readonly ageMs: number;
+}
+
 type Parts = Pick<Deps, "db" | "clock" | "configFile" | "pushContact" | "pushHosts" | "pushToLoopback"> & {
   readonly onError: (error: unknown) => void;
+  readonly onDelivery?: ((delivery: DeliveryReport) => void) | undefined;
 };
 
 const EVERY_MS = 20_000;
@@ -39,7 +47,7 @@ const FORGOTTEN_AFTER_MS = 2 * 86_400_000;
 /** How long a push service stores a message for a browser that is offline; later it would be outdated. */
 const TTL_S = { kickoff: 1_800, goal: 900, reminder: 900, highlight: 43_200, plan: 43_200 } as const;
 
-export function createNotifier({ db, clock, configFile, pushContact, onError, ...rules }: Parts): Notifier {
+export function createNotifier({ db, clock, configFile, pushContact, onError, onDelivery, ...rules }: Parts): Notifier {
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
   // Serialized, so that viewers get news in the order of events.
@@ -65,12 +73,14 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, ..
   const send = async (news: News, event: EventRow, subscribers: readonly Subscriber[]) => {
     const sender = { keys: await vapidKeys(db), contact: pushContact, lookup };
     const pathOf = await portalPaths(configFile);
-    const sendTo = async (one: Subscriber) => {
+    const startedAt = performance.now();
+    const sendTo = async (service: string, one: Subscriber) => {
       const { host } = new URL(one.endpoint);
       if (hostHealth.isSkipped(host)) return; // the news would be outdated when the host answers again
       const message = composeMessage(news, event, one, pathOf);
       const outcome = await deliver(sender, one, message, TTL_S[news.kind], stopping.signal);
       if (stopping.signal.aborted) return;
+      onDelivery?.({ service, outcome, ageMs: performance.now() - startedAt });
       hostHealth.record(host, outcome !== "unanswered");
       if (outcome === "gone") await unsubscribe(db, one.endpoint);
       else if (outcome === "sent" || outcome === "refused") await recordOutcome(one.endpoint, outcome === "sent");
@@ -78,7 +88,7 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, ..
     for (const [service, waiting] of await byService(subscribers)) {
       const work = async () => {
         for (let one = waiting.pop(); one !== undefined && !stopping.signal.aborted; one = waiting.pop())
-          await sendTo(one);
+          await sendTo(service, one);
       };
       inLane(service, async () => void (await Promise.all(Array.from({ length: AT_ONCE }, work))));
     }

@@ -9,6 +9,7 @@ export interface Cluster {
   /** Notifies the other instances that their cached answers are outdated. */
   readonly changed: () => void;
   readonly onChanged: (listener: () => void) => void;
+  readonly isConnected: () => boolean;
   readonly close: () => void;
 }
 
@@ -49,6 +50,7 @@ export async function joinCluster(url: string): Promise<Cluster> {
       subscriber.on("message", listener);
       void subscriber.subscribe(CHANGED).catch(() => {});
     },
+    isConnected: () => redis.status === "ready",
     close: () => {
       redis.disconnect();
       subscriber.disconnect();

@@ -35,6 +35,8 @@ export interface Realtime {
   readonly deviceRemoved: (userId: string, deviceId: string) => Promise<void>;
   /** Closes the connections of a session. */
   readonly endSession: (sessionId: string) => void;
+  /** Returns the open sockets of this instance, and the rooms that they are in. */
+  readonly counts: () => { readonly sockets: number; readonly rooms: number };
   readonly close: () => Promise<void>;
 }
 
@@ -134,6 +136,11 @@ export function createRealtime(deps: RealtimeDeps, cluster: Cluster | null = nul
       setTimeout(() => io.in(deviceRoom(userId, deviceId)).disconnectSockets(true), 1_000).unref();
     },
     endSession: (sessionId) => void io.in(sessionRoom(sessionId)).disconnectSockets(true),
+    counts: () => {
+      const { sockets, adapter } = io.of("/");
+      // Each socket is in a room of its own, too.
+      return { sockets: sockets.size, rooms: adapter.rooms.size - sockets.size };
+    },
     close: async () => {
       io.disconnectSockets(true);
       if (attached) await io.close();

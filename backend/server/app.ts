@@ -1,5 +1,6 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import type { Registry } from "prom-client";
 import { logError } from "#serving/log/logError.ts";
 import { createMailer } from "#backend/accounts/mailer.ts";
 import type { ReadProviderToken } from "#backend/accounts/person.ts";
@@ -17,6 +18,7 @@ import { hlsRoutes } from "#backend/media/routes.ts";
 import type { RecordingLibrary } from "#backend/media/library.ts";
 import { NO_ANSWER_CACHE, type AnswerCache } from "#backend/http/answerCache.ts";
 import { compressAnswers, createServerApp, type ServerApp } from "#serving/http/serverApp.ts";
+import { measureRequests } from "#serving/metrics/requests.ts";
 import { readLenientJson, refuseEncodedBodies, SMALL_BODY } from "#backend/http/json.ts";
 import type { Partner } from "#backend/demo/idp/partner.ts";
 import type { Realtime } from "#backend/realtime/realtime.ts";
@@ -58,9 +60,11 @@ export interface Parts {
   /** Enables the calls that control the demo world. */
   readonly controls?: DemoControls;
   readonly addBeside?: AddBeside;
+  /** Where requests are measured; without it they are not. */
+  readonly metrics?: Registry;
 }
 
-interface ApiParts extends Required<Omit<Parts, "controls" | "addBeside">> {
+interface ApiParts extends Required<Omit<Parts, "controls" | "addBeside" | "metrics">> {
   readonly views: ViewCount;
   readonly getPartner: () => Promise<Partner>;
 }
@@ -71,18 +75,19 @@ interface Beside {
 }
 
 /** Adds the routes of another program, which answers at the same address what is no call of the API. */
-export type AddBeside = (app: FastifyInstance, deps: Pick<Deps, "clock">) => Promise<Beside>;
+export type AddBeside = (app: FastifyInstance, shared: Pick<Deps, "clock"> & Pick<Parts, "metrics">) => Promise<Beside>;
 
 /** Builds the complete server from `deps`. It accepts injected requests, can listen, or serves a listening server. */
 export async function buildBackend(
   deps: Deps,
-  { library, realtime, cutter, controls, addBeside, answers = NO_ANSWER_CACHE }: Parts,
+  { library, realtime, cutter, controls, addBeside, metrics, answers = NO_ANSWER_CACHE }: Parts,
 ): Promise<ServerApp & Beside> {
   const { app, handle } = createServerApp({
     trustedProxies: deps.trustedProxies,
     bodyLimit: SMALL_BODY,
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
   });
+  if (metrics) measureRequests(app, metrics);
   answerErrors(app);
   logRejections(app, deps);
   readLenientJson(app);
@@ -130,7 +135,7 @@ export async function buildBackend(
     partnerRoutes(scope, getPartner);
     fakeProviderRoutes(scope, deps);
   });
-  const beside = await addBeside?.(app, deps);
+  const beside = await addBeside?.(app, { clock: deps.clock, ...(metrics && { metrics }) });
   await app.ready();
   return { app, handle, warm: async () => beside?.warm() };
 }

@@ -34,6 +34,7 @@ test("an empty variable counts as unset", () => {
 
 test.each([
   [{ PORT: "http" }, /PORT is not a port number: http/],
+  [{ METRICS_PORT: "70000" }, /METRICS_PORT is not a port number: 70000/],
   [{ TRUST_PROXY: "yes" }, /TRUST_PROXY is not a number of proxies: yes/],
   [{ CLIP_HOURS: "many" }, /CLIP_HOURS is not a number: many/],
   [{ PUSH_SUBSCRIPTIONS: "-1" }, /PUSH_SUBSCRIPTIONS is not a number: -1/],

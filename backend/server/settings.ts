@@ -4,8 +4,9 @@ import { fileURLToPath } from "node:url";
 import { tenantConfig } from "#backend/demo/tenants.ts";
 import type { StorageLimits } from "#backend/deps.ts";
 import { KNOWN_HOSTS } from "#backend/push/endpoint.ts";
+import type { MetricsAddress } from "#serving/metrics/serveMetrics.ts";
 import { isLoopback } from "#serving/http/localRequest.ts";
-import { readOrigins, readPort, readProxies } from "#serving/http/variables.ts";
+import { readMetricsAddress, readOrigins, readPort, readProxies } from "#serving/http/variables.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -55,6 +56,7 @@ export interface Settings {
   readonly storageLimits: StorageLimits;
   /** Hosts of push services to which messages may be sent. */
   readonly pushHosts: readonly string[];
+  readonly metricsAddress: MetricsAddress | null;
 }
 
 /** Reads the settings from `env`. Throws an `Error` with a one-sentence message for an invalid value. */
@@ -122,6 +124,7 @@ export function readSettings(
       pushSubscriptions: readAmount("PUSH_SUBSCRIPTIONS", env.PUSH_SUBSCRIPTIONS || "500000"),
     },
     pushHosts: env.PUSH_HOSTS ? env.PUSH_HOSTS.split(",").map(readHost) : KNOWN_HOSTS,
+    metricsAddress: readMetricsAddress(env.METRICS_PORT, env.METRICS_HOST),
   };
 }
 

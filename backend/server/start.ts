@@ -13,6 +13,8 @@ import type { Cluster } from "#backend/realtime/cluster.ts";
 import { createAnswerCache } from "#backend/http/answerCache.ts";
 import type { AddBeside } from "./app.ts";
 import type { Settings } from "./settings.ts";
+import { serveMetrics } from "#serving/metrics/serveMetrics.ts";
+import { measureBackend } from "./measureBackend.ts";
 import { reportConfig } from "#serving/tenant/config.ts";
 import { createSecurityLog } from "#backend/log/securityLog.ts";
 import { createSingletonSimulator } from "#backend/demo/simulator/singletonSimulator.ts";
@@ -55,7 +57,13 @@ export async function startBackend(
   const logSecurity = createSecurityLog();
   const deps = { ...settings, db, clock, signer, logSecurity, pushToLoopback: settings.demoControls };
   const realtime = createRealtime(deps, cluster);
-  const report = (error: unknown) => logError("A background task failed", error);
+  const measured = settings.metricsAddress && (await serveMetrics(settings.metricsAddress));
+  if (measured) console.log(`Metrics: ${measured.url}`);
+  const measures = measured && measureBackend(measured.metrics, { db, realtime, cluster });
+  const report = (error: unknown) => {
+    measures?.onError();
+    logError("A background task failed", error);
+  };
   const mediaCatalogue = mediaCatalogueOf(library, clips);
   const answers = createAnswerCache();
   cluster?.onChanged(answers.clear);
@@ -71,7 +79,15 @@ export async function startBackend(
           connection,
           clock,
           newSimulator: () =>
-            createWorld(deps, { realtime, mediaCatalogue, content, hasCrowd, onChange, onError: report }),
+            createWorld(deps, {
+              realtime,
+              mediaCatalogue,
+              content,
+              hasCrowd,
+              onChange,
+              onError: report,
+              onDelivery: measures?.onDelivery,
+            }),
           onError: report,
         });
   const paymentScheduler = createPaymentScheduler({
@@ -95,6 +111,7 @@ export async function startBackend(
     realtime,
     cutter,
     answers,
+    ...(measured && { metrics: measured.metrics }),
     ...(addBeside && { addBeside }),
     ...(settings.demoControls && simulator && { controls: { forceGoal: simulator.forceGoal, advance: clock.advance } }),
   });
@@ -112,6 +129,7 @@ export async function startBackend(
       await app.close();
       cluster?.close();
       await connection.close();
+      await measured?.stop();
     },
   };
 }

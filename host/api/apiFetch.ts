@@ -6,6 +6,8 @@ export interface ApiAccess {
   readonly address: string | null;
   /** Calls an API at the pages' own origin without the network; null if there is none. */
   readonly own: typeof fetch | null;
+  /** Told of each call how it ended, and how long it took, s. */
+  readonly onCall?: (outcome: "answered" | "failed" | "unanswered", seconds: number) => void;
 }
 
 /** An API that takes longer does not answer, ms: whoever asked has given up, and calls must not pile up. */
@@ -17,9 +19,9 @@ const LARGEST_ANSWER = 5 * 1024 * 1024;
  * Returns a `fetch` that calls the tenant's API, with addresses as pages know them. Other addresses are refused, because
  * those in its answers, such as that of a channel's programme, may lead anywhere.
  */
-export function apiFetch({ address, own }: ApiAccess, config: unknown): typeof fetch {
+export function apiFetch({ address, own, onCall }: ApiAccess, config: unknown): typeof fetch {
   const known = baseOfApi(config);
-  return async (input, init) => {
+  const call: typeof fetch = async (input, init) => {
     const request = new Request(new URL(input instanceof Request ? input.url : input, OWN), init);
     const { origin, pathname, search } = new URL(request.url);
     if (origin !== OWN && origin !== known?.origin) throw new TypeError("Only the tenant's API may be called");
@@ -27,6 +29,22 @@ export function apiFetch({ address, own }: ApiAccess, config: unknown): typeof f
     if (origin !== OWN) return bounded(request);
     if (own === null) throw new TypeError("The configuration names no API");
     return own(new URL(pathname + search, OWN), request);
+  };
+  return onCall === undefined ? call : timed(call, onCall);
+}
+
+function timed(call: typeof fetch, onCall: NonNullable<ApiAccess["onCall"]>): typeof fetch {
+  return async (input, init) => {
+    const started = performance.now();
+    const end = (outcome: Parameters<typeof onCall>[0]) => onCall(outcome, (performance.now() - started) / 1_000);
+    try {
+      const answer = await call(input, init);
+      end(answer.status >= 500 ? "failed" : "answered");
+      return answer;
+    } catch (error) {
+      end("unanswered");
+      throw error;
+    }
   };
 }
 

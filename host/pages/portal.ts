@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { HostMeasures } from "#host/server/measureHost.ts";
 import type { HostSetup } from "#host/setup.ts";
 import { readConfig, siteUrl } from "#serving/tenant/config.ts";
 import { createRenderedPages } from "#host/rendering/renderedPages.ts";
@@ -29,6 +30,7 @@ const LONGEST_ADDRESS = 300;
 export async function servePortal(
   app: FastifyInstance,
   setup: HostSetup,
+  measures: HostMeasures | null = null,
 ): Promise<{ readonly warm: () => Promise<void> }> {
   const { distDir, configFile, logError } = setup;
   await app.register(fastifyStatic, { root: distDir, serve: false, preCompressed: true, cacheControl: false });
@@ -63,7 +65,13 @@ export async function servePortal(
     locales: await tenantLocales(configFile),
   });
 
-  const pages = createRenderedPages(setup, { readShell, readPreview, locationOf, wait: screenOrNullWhenSlow });
+  const pages = createRenderedPages(setup, {
+    readShell,
+    readPreview,
+    locationOf,
+    wait: screenOrNullWhenSlow,
+    measures,
+  });
   app.addHook("onClose", pages.close);
 
   /** Sends the page with a server-rendered first screen; the not-found page with 404. False if there is none. */

@@ -143,6 +143,8 @@ export function createRenderPool({
   return {
     render,
     counts: counts as Readonly<RenderCounts>,
+    /** Returns how many renderings run or wait. */
+    open: () => open,
     /** Returns whether a rendering would have to wait. */
     isBusy: () => open >= places,
     close: async () => {

@@ -7,6 +7,7 @@ import { shareTags, type PageLocation } from "#host/pages/pageHead.ts";
 import type { ReadPreview } from "#host/pages/preview.ts";
 import { routeFilesReader } from "#host/pages/routeFiles.ts";
 import { renderedPage, type Shell } from "#host/pages/shell.ts";
+import type { HostMeasures } from "#host/server/measureHost.ts";
 import type { HostSetup } from "#host/setup.ts";
 import { fileVersion } from "#serving/http/fileReader.ts";
 import { createRateLimiter, type RateLimit } from "#serving/http/limiters.ts";
@@ -42,6 +43,7 @@ interface PageParts {
   readonly readPreview: ReadPreview;
   readonly locationOf: (path: string, origin: string | null) => Promise<PageLocation>;
   readonly wait: <T>(answer: Promise<T | null>) => Promise<T | null>;
+  readonly measures: HostMeasures | null;
 }
 
 /** Pages from one network that nobody else has read lately; with more, they render themselves. */
@@ -54,11 +56,15 @@ const ENTRANCES = ["/", "/live", "/upcoming", "/latest", "/highlight", "/archive
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Renders pages with the built portal for visitors without a session, each address once for everybody. */
-export function createRenderedPages(setup: HostSetup, { readShell, readPreview, locationOf, wait }: PageParts) {
+export function createRenderedPages(
+  setup: HostSetup,
+  { readShell, readPreview, locationOf, wait, measures }: PageParts,
+) {
   const { distDir, configFile, clock, api, logError } = setup;
   const load = rendererLoader(`${distDir}-server`, logError);
   const readRouteFiles = routeFilesReader(distDir);
   const pool = createRenderPool({ logError });
+  measures?.watch(pool);
   const countRendering = createRateLimiter(RENDERINGS);
 
   async function render({ origin, locale, address }: PageAddress): Promise<SentPage | null> {
@@ -94,6 +100,7 @@ export function createRenderedPages(setup: HostSetup, { readShell, readPreview, 
     isBusy: pool.isBusy,
     logError,
     now: clock.now.bind(clock),
+    onPage: measures?.onPage,
   });
 
   return {

@@ -17,6 +17,9 @@ export interface PageAddress {
   readonly address: string;
 }
 
+/** What a visitor gets: a page from memory or rendered for them, the last good copy, or the shell. */
+export type PageAnswer = "stored" | "rendered" | "outdated" | "shell";
+
 interface RenderingsOptions<Page extends RenderedPage> {
   /** Renders a page; null if it renders itself, or if nobody has the time. */
   readonly render: (page: PageAddress) => Promise<Page | null>;
@@ -29,6 +32,7 @@ interface RenderingsOptions<Page extends RenderedPage> {
   readonly logError: LogError;
   /** Ms of a clock that jumps with the world that pages show. */
   readonly now: () => number;
+  readonly onPage?: ((answer: PageAnswer) => void) | undefined;
 }
 
 /** A page is at most so old, ms, when the API answers. */
@@ -56,7 +60,7 @@ interface Made<Page> {
  * own.
  */
 export function createRenderings<Page extends RenderedPage>(options: RenderingsOptions<Page>) {
-  const { render, isMissing, version, isBusy, logError, now } = options;
+  const { render, isMissing, version, isBusy, logError, now, onPage } = options;
   const pages = createPageCache<Made<Page>>({ known: 350, once: 150 });
   const others = createPageCache<Made<Page>>({ known: 25, once: 25 });
   const open = new Map<string, Promise<Made<Page> | null>>();
@@ -129,18 +133,21 @@ export function createRenderings<Page extends RenderedPage>(options: RenderingsO
     ): Promise<{ readonly page: Page; readonly ageMs: number } | null> {
       renewAll();
       const known = read(keyOf(at));
-      const answer = (one: Made<Page>) => {
+      const answer = (one: Made<Page>, how: PageAnswer) => {
+        onPage?.(how);
         one.isRead = true;
         return { page: one.page, ageMs: ageOf(one) };
       };
       if (known !== undefined && ageOf(known) <= limitOf(known)) {
         if (isNear(known)) void start(known.at, true);
-        return answer(known);
+        return answer(known, "stored");
       }
-      if (known === undefined && !mayStart()) return null;
-      const fresh = await wait(start(at, known !== undefined));
-      const best = fresh ?? known;
-      return best === undefined ? null : answer(best);
+      const mayRender = known !== undefined || mayStart();
+      const fresh = mayRender ? await wait(start(at, known !== undefined)) : null;
+      if (fresh !== null) return answer(fresh, "rendered");
+      if (known !== undefined) return answer(known, "outdated");
+      onPage?.("shell");
+      return null;
     },
     /** Renders pages before anybody asks for them. */
     warm: async (wanted: readonly PageAddress[]): Promise<void> => {

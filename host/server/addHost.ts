@@ -3,16 +3,19 @@ import { serveConfig } from "#host/files/configFile.ts";
 import { policyReportRoutes } from "#host/files/policyReports.ts";
 import { sitemapRoutes } from "#host/files/sitemap.ts";
 import { servePortal } from "#host/pages/portal.ts";
+import { measureHost } from "./measureHost.ts";
 import type { HostSetup } from "#host/setup.ts";
 
 /** Adds to `app` all that is no call of the API. Its `warm` renders the first pages before anybody asks for them. */
-export async function addHost(app: FastifyInstance, setup: HostSetup): Promise<{ readonly warm: () => Promise<void> }> {
+export async function addHost(app: FastifyInstance, given: HostSetup): Promise<{ readonly warm: () => Promise<void> }> {
+  const measures = given.metrics ? measureHost(given.metrics) : null;
+  const setup = measures === null ? given : { ...given, api: { ...given.api, onCall: measures.onCall } };
   let warm = () => Promise.resolve();
   await app.register(async (scope) => {
     serveConfig(scope, setup.configFile);
     policyReportRoutes(scope, setup);
     sitemapRoutes(scope, setup);
-    ({ warm } = await servePortal(scope, setup));
+    ({ warm } = await servePortal(scope, setup, measures));
   });
   return { warm };
 }

@@ -3,8 +3,9 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { baseOfApi } from "#host/api/baseOfApi.ts";
+import type { MetricsAddress } from "#serving/metrics/serveMetrics.ts";
 import { isLoopback } from "#serving/http/localRequest.ts";
-import { readOrigins, readPort, readProxies } from "#serving/http/variables.ts";
+import { readMetricsAddress, readOrigins, readPort, readProxies } from "#serving/http/variables.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -22,6 +23,7 @@ export interface HostSettings {
   readonly trustedProxies: number;
   readonly knowsProxies: boolean;
   readonly isForOthers: boolean;
+  readonly metricsAddress: MetricsAddress | null;
 }
 
 /** Returns the folder of the built portal. */
@@ -58,6 +60,7 @@ export function readHostSettings(env: Env, args: readonly string[]): HostSetting
     trustedProxies: readProxies(env["TRUST_PROXY"]),
     knowsProxies: Boolean(env["TRUST_PROXY"]),
     isForOthers: !isLocal || origins.length > 0,
+    metricsAddress: readMetricsAddress(env["METRICS_PORT"], env["METRICS_HOST"]),
   };
 }
 

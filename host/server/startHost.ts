@@ -1,9 +1,12 @@
 import type { Server } from "node:http";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import type { Registry } from "prom-client";
 import { compressAnswers, createServerApp, type ServerApp } from "#serving/http/serverApp.ts";
 import { warnOfProxy } from "#serving/http/proxyWarning.ts";
 import type { Running } from "#serving/http/runServer.ts";
 import { logError, type LogError } from "#serving/log/logError.ts";
+import { measureRequests } from "#serving/metrics/requests.ts";
+import { serveMetrics } from "#serving/metrics/serveMetrics.ts";
 import { reportConfig } from "#serving/tenant/config.ts";
 import { addHost } from "./addHost.ts";
 import type { HostSettings } from "./settings.ts";
@@ -14,7 +17,9 @@ const LARGEST_BODY = 8 * 1024;
 /** Makes `server` answer with the portal; resolves when it is ready for requests. */
 export async function startHost(settings: HostSettings, server: Server): Promise<Running> {
   await reportConfig(settings.configFile);
-  const { app, handle, warm } = await buildHost(settings, logError);
+  const measured = settings.metricsAddress && (await serveMetrics(settings.metricsAddress));
+  if (measured) console.log(`Metrics: ${measured.url}`);
+  const { app, handle, warm } = await buildHost(settings, logError, measured?.metrics);
   await warm();
   server.removeAllListeners("request");
   server.on("request", handle);
@@ -22,6 +27,7 @@ export async function startHost(settings: HostSettings, server: Server): Promise
     stop: async () => {
       server.closeAllConnections();
       await app.close();
+      await measured?.stop();
     },
   };
 }
@@ -30,6 +36,7 @@ export async function startHost(settings: HostSettings, server: Server): Promise
 export async function buildHost(
   settings: HostSettings,
   log: LogError,
+  metrics?: Registry,
 ): Promise<ServerApp & { readonly warm: () => Promise<void> }> {
   const { app, handle } = createServerApp({
     trustedProxies: settings.trustedProxies,
@@ -37,6 +44,7 @@ export async function buildHost(
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   app.setErrorHandler(answerError);
+  if (metrics) measureRequests(app, metrics);
   warnOfProxy(app, settings);
   await compressAnswers(app);
   app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ready" }));
@@ -52,6 +60,7 @@ export async function buildHost(
     clock: Date,
     logError: log,
     api: { address: settings.apiAddress, own: null },
+    ...(metrics && { metrics }),
   });
   await app.ready();
   return { app, handle, warm };

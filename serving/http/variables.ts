@@ -1,8 +1,17 @@
 // The variables that all our servers have. Each function throws an `Error` of one sentence for an invalid value.
 
-export function readPort(text: string | undefined): number {
-  const port = Number(text || "4173");
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT is not a port number: ${text}`);
+export const readPort = (text: string | undefined): number => portIn("PORT", text || "4173");
+
+/** Returns where the process is to tell what it measures; null if it is not. */
+export const readMetricsAddress = (
+  port: string | undefined,
+  host: string | undefined,
+): { readonly port: number; readonly host: string } | null =>
+  port ? { port: portIn("METRICS_PORT", port), host: host || "127.0.0.1" } : null;
+
+function portIn(name: string, text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} is not a port number: ${text}`);
   return port;
 }
 

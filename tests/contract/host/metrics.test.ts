@@ -1,0 +1,142 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { measureBackend } from "#backend/server/measureBackend.ts";
+import { readHostSettings } from "#host/server/settings.ts";
+import { buildHost } from "#host/server/startHost.ts";
+import { serveMetrics } from "#serving/metrics/serveMetrics.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { startExampleServer, type ExampleServer } from "#tests/support/backend/exampleServer.ts";
+import { programOf } from "#tests/support/debianPrograms.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const rules = join(root, "container/metrics");
+const folder = mkdtempSync(join(tmpdir(), "metrics-"));
+const write = (path: string, text: string) => {
+  mkdirSync(join(folder, path, ".."), { recursive: true });
+  writeFileSync(join(folder, path), text);
+};
+const RENDERER = `
+  export const pageToRender = ({ path }) => ({ locale: "en", address: path });
+  export async function renderFirstScreen({ fetch, config, now }) {
+    const answer = await fetch(config.api.baseUrl + "/api/event/list", { method: "POST", body: "{}" });
+    if (!answer.ok) throw new Error("no list");
+    return { status: 200, language: "en", direction: "ltr", head: "", body: "", screen: { at: now }, isShortLived: false };
+  }`;
+
+let api: ExampleServer;
+let backend: TestBackend;
+let host: Awaited<ReturnType<typeof buildHost>>;
+let served: Awaited<ReturnType<typeof serveMetrics>>;
+
+beforeAll(async () => {
+  [api, backend] = await Promise.all([startExampleServer(), startTestBackend()]);
+  write("dist/index.html", "<!doctype html><html><head></head><body></body></html>");
+  write("dist-server/server.js", RENDERER);
+  write("dist-server/package.json", '{"type":"module"}');
+  write("config.json", JSON.stringify({ api: { baseUrl: api.url } }));
+  served = await serveMetrics({ port: 0, host: "127.0.0.1" });
+  const env = { PORTAL_ORIGINS: "https://tv.example", DIST_DIR: join(folder, "dist") };
+  host = await buildHost(readHostSettings(env, ["--config", join(folder, "config.json")]), () => {}, served.metrics);
+});
+afterAll(async () => {
+  await host.app.close();
+  await served.stop();
+  await Promise.all([api.close(), backend.close()]);
+  rmSync(folder, { recursive: true });
+});
+
+const open = (url: string) => host.app.inject({ url, headers: { host: "tv.example", accept: "text/html" } });
+const measured = async () => (await fetch(served.url)).text();
+const valueOf = (text: string, series: string) =>
+  Number(
+    text
+      .split("\n")
+      .find((line) => line.startsWith(`${series} `))
+      ?.split(" ")[1],
+  );
+
+test("visits, renderings, calls of the API and requests are counted, and an API that fails shows", async () => {
+  await open("/");
+  await open("/");
+  api.behave((_request, response) => response.writeHead(500, { "content-type": "application/json" }).end("{}"));
+  await open("/upcoming");
+  const text = await measured();
+  api.behave(null);
+  const pages = ["rendered", "stored", "shell"].map((how) => valueOf(text, `touchline_pages_total{answer="${how}"}`));
+  expect(pages).toEqual([1, 1, 1]);
+  expect(valueOf(text, 'touchline_renderings_total{result="rendered"}')).toBe(1);
+  expect(valueOf(text, 'touchline_renderings_total{result="failed"}')).toBe(1);
+  expect(valueOf(text, 'touchline_api_call_duration_seconds_count{outcome="failed"}')).toBe(1);
+  const requests = 'touchline_http_request_duration_seconds_count{method="GET",route="/*",status="200"}';
+  expect(valueOf(text, requests)).toBe(3);
+});
+
+test("addresses that anybody can make up are no series of their own", async () => {
+  const before = (await measured()).split("\n").length;
+  for (const path of ["/a1", "/b2/c3", "/events/x?y=1"]) await open(path);
+  // One status is new at most: that of a page that is not there.
+  expect((await measured()).split("\n").length - before).toBeLessThan(12);
+  expect(await measured()).not.toMatch(/b2|c3/);
+});
+
+test("nothing else is answered at the port of the metrics", async () => {
+  for (const [path, method] of [
+    ["/", "GET"],
+    ["/metrics/../", "GET"],
+    ["/metrics", "POST"],
+  ] as const)
+    expect((await fetch(new URL(path, served.url), { method })).status).toBe(404);
+});
+
+test("the backend counts sockets, deliveries and failed tasks, and says whether its database answers", async () => {
+  const { onDelivery, onError } = measureBackend(served.metrics, {
+    ...backend,
+    cluster: {
+      isConnected: () => false,
+      adapter: () => undefined as never,
+      changed: () => {},
+      onChanged: () => {},
+      close: () => {},
+    },
+  });
+  onDelivery({ service: "push.example", outcome: "sent", ageMs: 2_000 });
+  onError();
+  const text = await measured();
+  const values = [
+    "touchline_sockets",
+    "touchline_redis_up",
+    "touchline_background_failures_total",
+    'touchline_push_messages_total{service="push.example",outcome="sent"}',
+    'touchline_push_message_age_seconds_bucket{le="1",service="push.example"}',
+    'touchline_push_message_age_seconds_bucket{le="3",service="push.example"}',
+  ].map((series) => valueOf(text, series));
+  expect(values).toEqual([0, 0, 1, 1, 0, 1]);
+  expect(valueOf(text, "touchline_database_ping_seconds")).toBeLessThan(2);
+});
+
+test("alerts and dashboard name only what is measured", async () => {
+  const text = await measured();
+  const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = ""]) => name));
+  for (const file of ["alerts.yml", "grafana/dashboard.json"]) {
+    const named = readFileSync(join(rules, file), "utf8").matchAll(/\b(?:touchline|nodejs|process)_\w+/g);
+    const unknown = [...named]
+      .map(([name]) => name.replace(/_(bucket|count|sum)$/, ""))
+      .filter((name) => !known.has(name));
+    expect([file, unknown]).toEqual([file, []]);
+  }
+});
+
+const promtool = programOf("promtool");
+test.skipIf(promtool === null)("Prometheus itself accepts metrics, configuration and alerts", async () => {
+  const judge = (args: string[], input?: string) => {
+    const { status, stdout, stderr } = spawnSync(promtool ?? "", args, { encoding: "utf8", ...(input && { input }) });
+    return { status, said: stdout + stderr };
+  };
+  expect(judge(["check", "config", join(rules, "prometheus.yml")])).toMatchObject({ status: 0 });
+  const ours = (await measured()).split(/(?=^# HELP )/m).filter((part) => part.startsWith("# HELP touchline_"));
+  expect(judge(["check", "metrics"], ours.join(""))).toEqual({ status: 0, said: "" });
+});
