@@ -106,15 +106,6 @@ const visits: Step = {
   },
 };
 
-/** Sends viewers through the built portal while faults happen (tests/chaos/); most of their time they wait. */
-const chaos: Step = {
-  name: "chaos",
-  args: async () => {
-    if (!(await areBrowsersThere) || !isBuilt) return null;
-    return ["--import", "tsx", join(root, "tests/chaos/main.ts"), "--short", "--parallel", "2", "--minutes", "8"];
-  },
-};
-
 /**
  * Sends visitors through three journeys in each engine that is installed (tests/browsers/); those of a missing one count
  * as skipped.
@@ -128,7 +119,7 @@ const browsers: Step = {
   },
   env: {
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "browsers.json"),
-    // The ports from the first on are taken by the end-to-end tests beside it, and by chaos and visits.
+    // The ports from the first on are taken by the end-to-end tests beside it, and by the visits.
     E2E_PORT: String(PORT + 4),
   },
   count: (ok) => {
@@ -172,10 +163,7 @@ await Promise.all([run(vitest("contract")).then(note), build()]);
 
 let verdict: Verdict = { count: { passed: 0, failed: 0, skipped: 0 }, flaky: [], failures: [] };
 let first: PlaywrightReport | null = null;
-const waitingStepsAreOver = run(chaos)
-  .then(note)
-  .then(() => run(browsers))
-  .then(note);
+const browsersAreOver = run(browsers).then(note);
 const firstRun = await run(
   playwright("end to end", "e2e.json", [], (ok): Count => {
     first = readReport<PlaywrightReport>("e2e.json");
@@ -190,7 +178,7 @@ const firstRun = await run(
   }),
   "at once",
 );
-await Promise.all([codeIsRead, waitingStepsAreOver]);
+await Promise.all([codeIsRead, browsersAreOver]);
 const failed = endToEndTests(first).filter(({ ok }) => !ok);
 const second: PlaywrightReport | null = await rerun(failed.length);
 verdict = judge(firstRun.count, endToEndTests(first), endToEndTests(second));
