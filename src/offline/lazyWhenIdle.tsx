@@ -8,10 +8,14 @@ import { keepTrying } from "./keepTrying.ts";
 const AT_LATEST_MS = 4_000;
 
 /**
- * Returns a component whose code is loaded when the first screen is idle; until then it renders nothing. For parts that
- * no page needs at the start. Until the code and the texts can be loaded, the page works without the part.
+ * Returns a component whose code is loaded when the first screen is idle; until then it renders `Waiting`, if that is
+ * given. For parts that no page needs at the start. Until the code and the texts can be loaded, the page works without
+ * the part.
  */
-export function lazyWhenIdle<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyWhenIdle<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting?: ComponentType,
+): ComponentType<Props> {
   type Loaded = { readonly Part: ComponentType<Props> };
   let loading: Promise<Loaded> | null = null;
   /** The loaded part; the next page that shows it renders it at once. */
@@ -35,6 +39,6 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<Component
         isMounted = false;
       };
     }, [part, allTexts]);
-    return part && <part.Part {...props} />;
+    return part === null ? Waiting && <Waiting /> : <part.Part {...props} />;
   };
 }

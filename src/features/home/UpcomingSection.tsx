@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { DateStrip } from "#src/catalog/lists/DateStrip.tsx";
 import { DayHead } from "#src/catalog/lists/DayHead.tsx";
@@ -10,7 +10,7 @@ import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { upcomingFrom, UPCOMING_ROWS } from "#src/catalog/queries/upcoming.ts";
 import { byDay, dayOf, daysFrom } from "#src/domain/days.ts";
 import { timeZoneName } from "#src/i18n/format.ts";
-import { keepTrying } from "#src/offline/keepTrying.ts";
+import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { useDeferredHydrated } from "#src/ui/useHydrated.ts";
@@ -20,7 +20,7 @@ import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 const DAYS = 7;
 
 /** Below the first screen on a phone, and its place is held by a skeleton before the zone of the device is known. */
-const NextUp = lazy(async () => ({ default: (await keepTrying(() => import("./NextUp.tsx"))).NextUp }));
+const NextUp = lazyWhenIdle(async () => (await import("./NextUp.tsx")).NextUp, NextUpSkeleton);
 
 export function UpcomingSection() {
   // Days and times depend on the viewer's time zone, which only the device knows.
@@ -69,9 +69,7 @@ function Upcoming() {
           }
         </QueryView>
       </section>
-      <Suspense fallback={<NextUpSkeleton />}>
-        <NextUp today={today} />
-      </Suspense>
+      <NextUp today={today} />
     </div>
   );
 }

@@ -93,6 +93,7 @@ test("[SES-5] signing out after a full evening leaves no data of the viewer in a
     .first()
     .click();
   await framesAdvance(page);
+  await expect(page.getByRole("slider", { name: "Seek" })).toBeAttached();
   await page.keyboard.press("5");
   await expect
     .poll(async () => (await storedNames(page)).join(), { timeout: 20_000 })
