@@ -16,7 +16,8 @@ const TONES = { later: "warning", off: "off", open: "line" } as const satisfies 
 export function PlanBadge({ event, over = false }: PlanBadgeProps) {
   const { t } = useTranslation();
   const { label, tone } = usePlan(event);
-  if (label === null) return null;
+  // The result says how it was awarded: by a walkover.
+  if (label === null || (label === "awarded" && event.result?.decidedBy)) return null;
   return <Badge tone={over ? "over" : TONES[tone]}>{t(($) => $.catalog.plan[label])}</Badge>;
 }
 

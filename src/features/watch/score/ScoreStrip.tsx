@@ -69,8 +69,12 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
                 <Figure value={score.away} />
               </span>
               {behind !== null && (
-                <span className="num" aria-hidden="true">
-                  ({behind.home}–{behind.away})
+                <span className={styles.shootOut} aria-hidden="true">
+                  <i>(</i>
+                  <b className="num">{behind.home}</b>
+                  <i>–</i>
+                  <b className="num">{behind.away}</b>
+                  <i>)</i>
                 </span>
               )}
             </>
