@@ -26,7 +26,7 @@ export function ScorePair({ event }: ScorePairProps) {
   const known = useScore(event);
   const isHidden = useHidesScore(event.id);
   const score = isHidden || status === "upcoming" ? null : known;
-  const winner = winnerOf(event, score);
+  const winner = score && winnerOf(event, score);
   const extra = shootOutOf(event);
   const lit = useFlashOnChange(score && `${score.home}:${score.away}`);
   if (team1 === null || team2 === null) {
@@ -42,19 +42,9 @@ export function ScorePair({ event }: ScorePairProps) {
   }
   return (
     <span className={classes(styles.pair, lit && styles.lit)} data-lit={lit || undefined}>
-      <Side
-        team={team1}
-        points={score?.home ?? null}
-        extra={extra?.home}
-        behind={score !== null && winner === "away"}
-      />
+      <Side team={team1} points={score?.home ?? null} extra={extra?.home} behind={winner === "away"} />
       {score === null && <span className="sr">{t(($) => $.catalog.versus)}</span>}{" "}
-      <Side
-        team={team2}
-        points={score?.away ?? null}
-        extra={extra?.away}
-        behind={score !== null && winner === "home"}
-      />
+      <Side team={team2} points={score?.away ?? null} extra={extra?.away} behind={winner === "home"} />
     </span>
   );
 }

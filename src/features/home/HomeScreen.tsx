@@ -1,10 +1,10 @@
-import type { ComponentType } from "react";
+import { lazy, Suspense, type ComponentType } from "react";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { RailName } from "#src/config/schema.ts";
+import { keepTrying } from "#src/offline/keepTrying.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
-import { BannerCard } from "#src/catalog/cards/BannerCard.tsx";
 import { Hero } from "./Hero.tsx";
 import { HomeHeading } from "./HomeHeading.tsx";
 import { UpcomingSection } from "./UpcomingSection.tsx";
@@ -14,6 +14,8 @@ import styles from "./HomeScreen.module.css";
 
 /** Deferred, because the server has rendered the same tags into the page. */
 const HomeMetadata = lazyWhenIdle(async () => (await import("./HomeMetadata.tsx")).HomeMetadata);
+
+const Banners = lazy(async () => ({ default: (await keepTrying(() => import("./Banners.tsx"))).Banners }));
 
 /** The component of each rail. Only those in most first views are part of the first load. */
 const SECTIONS: Readonly<Record<RailName, ComponentType>> = {
@@ -51,15 +53,14 @@ export function HomeScreen() {
   );
 }
 
-/** Renders the tenant's banners, with or without links. */
+/** Only tenants with banners load the code of these. */
 function BannersSection() {
   const { banners } = useConfig().home;
-  if (banners.length === 0) return null;
   return (
-    <div className={styles.banners}>
-      {banners.map((banner, index) => (
-        <BannerCard key={`${index} ${banner.imageUrl}`} {...banner} />
-      ))}
-    </div>
+    banners.length > 0 && (
+      <Suspense>
+        <Banners banners={banners} />
+      </Suspense>
+    )
   );
 }

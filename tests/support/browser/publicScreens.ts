@@ -75,6 +75,7 @@ const keyPart = (filters: object) =>
   `"infinite",${JSON.stringify(Object.fromEntries(Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1))))}`;
 const text = (words: string) => (main: Locator) => main.getByText(words).first();
 const team = ({ teams, title }: DemoEvent) => text(teams?.home?.name ?? title);
+const MINUTE_MS = 60_000;
 /** Returns the start of the day after an event, in UTC, which is the time of the tests' browsers. */
 const dayAfter = ({ event_date }: DemoEvent) => new Date((Math.floor(event_date / DAY_MS) + 1) * DAY_MS);
 const of = (event: DemoEvent, path: string) => ({
@@ -97,7 +98,7 @@ export const PUBLIC_SCREENS: Readonly<Record<PublicRoute, (events: SampleEvents)
       path: `/upcoming/?day=${dayAfter(upcoming).toISOString().slice(0, 10)}`,
       heading: "Schedule",
       fact: row,
-      stored: `"start":${dayAfter(upcoming).getTime()}},"order":"asc","size":50`,
+      stored: `"start":${dayAfter(upcoming).getTime() - MINUTE_MS}},"order":"asc","size":50`,
     },
   ],
   "/search": () => [{ path: "/search/?q=nordvik", heading: "Search", fact: row, stored: null }],
