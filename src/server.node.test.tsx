@@ -297,6 +297,13 @@ describe("[RTE-1] [RTE-4] other pages as the server renders them", () => {
     quiet.mockRestore();
   });
 
+  test("[CAT-1] a tenant's banners are rendered", async () => {
+    const banner = { type: "horizontal_banner", imageUrl: "https://cdn.example/derby.webp", linkUrl: "/live" };
+    const config = { customer: { name: "Touchline" }, home: { banners: [banner] } };
+    const drawing = await renderFirstScreen(ask({ path: "/", config, fetch: answeringBy(CATALOGUE) }));
+    expect(drawing?.body).toMatch(/<a class="[^"]+" href="\/live"[^>]*><img [^>]*derby\.webp/);
+  });
+
   test("an address is rendered in its corrected form", async () => {
     const drawing = await renderFirstScreen(ask({ path: "/upcoming?utm_source=news", fetch: answeringBy(CATALOGUE) }));
     expect(drawing).toMatchObject({ routeId: "/upcoming" });

@@ -1,9 +1,10 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Locale } from "#contract/locales.ts";
+import { pairingOf } from "#backend/text/sides.ts";
 import { serverText } from "#serving/text/texts.ts";
 import type { CalendarMatch } from "./matches.ts";
 
-/** How often programs may ask, seconds: what is moved at noon is in the calendar in the afternoon. */
+/** The refresh interval for calendar programs, s. Most of them refresh less often anyway. */
 const REFRESH_S = 3_600;
 /** As long as the portal's own file of a match (catalog/library/calendar.ts). */
 const USUAL_MS = 7_200_000;
@@ -43,7 +44,7 @@ export function toFeed(matches: readonly CalendarMatch[], { tenant, title, local
       lastModified: new Date(match.changedAt),
       start: new Date(match.start),
       ...(isAllDay ? { allDay: true } : { end: new Date(match.start + USUAL_MS) }),
-      summary: oneLine(match.title),
+      summary: oneLine(pairingOf(match.teams, locale) ?? match.title),
       ...(match.place !== null && { location: oneLine(match.place) }),
       description: [about, state ?? "", url]
         .filter((line) => line !== "")

@@ -4,6 +4,7 @@ import { calendarEntries } from "#backend/db/calendarTables.ts";
 import type { Database } from "#backend/db/database.ts";
 import { events } from "#backend/db/schema.ts";
 import { follows, watchlist } from "#backend/db/viewerTables.ts";
+import { pairingOf } from "#backend/text/sides.ts";
 import type { OwnCalendar } from "./addresses.ts";
 
 const DAY_MS = 86_400_000;
@@ -16,8 +17,9 @@ const MAX_MATCHES = 1_000;
 /** A match as calendars have it. */
 export interface CalendarMatch {
   readonly id: string;
-  /** Names no result. */
+  /** For an event without two sides. Names no result. */
   readonly title: string;
+  readonly teams: Pick<typeof events.$inferSelect, "teams">["teams"];
   readonly league: string | null;
   readonly round: string | null;
   readonly place: string | null;
@@ -75,14 +77,12 @@ type Row = Pick<typeof events.$inferSelect, keyof typeof columns>;
 type Unrevised = Omit<CalendarMatch, "sequence" | "changedAt">;
 
 function toMatch({ id, title, teams, status, eventDate, schedule, venue, round, identities }: Row): Unrevised {
-  // A side that nobody knows yet may have no name.
-  const [home, away] = [teams.home?.name, teams.away?.name];
   const league = identities.find(({ type }) => type === "league")?.title ?? identities[0]?.title ?? null;
   // The title of what was played may tell who won.
-  const name = status === "archived" ? (league ?? title) : title;
   return {
     id,
-    title: home && away ? `${home} – ${away}` : name,
+    title: status === "archived" ? (league ?? title) : title,
+    teams,
     league,
     round,
     place: venue,
@@ -128,8 +128,9 @@ async function noteRevisions(db: Database, now: number, matches: readonly Unrevi
   return new Map((await read()).map((row) => [row.eventId, row]));
 }
 
-const digestOf = ({ title, league, round, place, start, plan }: Unrevised): string =>
+/** The same for every language. */
+const digestOf = ({ title, teams, league, round, place, start, plan }: Unrevised): string =>
   createHash("sha256")
-    .update(JSON.stringify([title, league, round, place, start, plan]))
+    .update(JSON.stringify([pairingOf(teams, "en") ?? title, league, round, place, start, plan]))
     .digest("base64url")
     .slice(0, 22);

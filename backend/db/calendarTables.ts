@@ -23,7 +23,7 @@ export const calendarAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.of] }), uniqueIndex("calendar_hash").on(table.hash)],
 );
 
-/** What calendars were last told of an event; the event may no longer exist. */
+/** The last revision of each event that a calendar has contained. The event itself may have been deleted. */
 export const calendarEntries = pgTable("calendar_entries", {
   eventId: text("event_id").primaryKey(),
   digest: text("digest").notNull(),

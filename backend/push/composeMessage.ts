@@ -1,6 +1,7 @@
 import { type Locale, RIGHT_TO_LEFT } from "#contract/locales.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
+import { pairingOf } from "#backend/text/sides.ts";
 import { serverText } from "#serving/text/texts.ts";
 import type { PushMessage } from "./deliver.ts";
 import type { Subscriber } from "./subscriptions.ts";
@@ -26,8 +27,7 @@ export function composeMessage(
   pathOf: (path: string, locale: Locale) => string,
 ): PushMessage {
   const apart = RIGHT_TO_LEFT.has(locale) ? (text: string) => `\u2068${text}\u2069` : (text: string) => text;
-  const { home, away } = event.teams;
-  const pairing = home && away ? `${sideName(home, locale)} – ${sideName(away, locale)}` : event.title;
+  const pairing = pairingOf(event.teams, locale) ?? event.title;
   const common = {
     url: pathOf(`/events/${encodeURIComponent(event.id)}`, locale),
     tag: news.kind === "goal" ? `goal:${event.id}:${news.moment.id}` : `${news.kind}:${event.id}`,
@@ -55,14 +55,6 @@ export function composeMessage(
     default:
       return { ...common, title: apart(pairing), body: serverText(locale, `push.${news.kind}`) };
   }
-}
-
-/** Returns the name of a side; of one that nobody knows yet, how it will be found. */
-function sideName({ name, open }: Wire<"EventTeam">, locale: Locale): string {
-  if (!open) return name ?? "";
-  const by = (["winner", "loser"] as const).find((one) => one === open.by);
-  if (by === undefined || !open.of) return name ?? serverText(locale, "push.side.open");
-  return serverText(locale, `push.side.${by}`, { of: open.of });
 }
 
 /** Returns a line such as "Harbour City 2–1 Kestrel · 58' · Mirela Rask". */

@@ -6,7 +6,7 @@ export interface ApiAccess {
   readonly address: string | null;
   /** Calls an API at the pages' own origin without the network; null if there is none. */
   readonly own: typeof fetch | null;
-  /** Told of each call how it ended, and how long it took, s. */
+  /** Called after each call with its outcome and its duration, s. */
   readonly onCall?: (outcome: "answered" | "failed" | "unanswered", seconds: number) => void;
 }
 

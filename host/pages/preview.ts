@@ -78,7 +78,7 @@ async function eventPreview(calls: ApiCalls, id: string, texts: Texts): Promise<
   return { title: name, description, image: sources.poster ?? image, type: "video.other" };
 }
 
-/** These states still matter once the match has begun. That it was awarded may reveal the result, so it is not said. */
+/** States that a preview names even after the start. "Awarded" is not one of them: it may reveal the result. */
 const AFTER_START: ReadonlySet<string> = new Set(["postponed", "cancelled", "suspended", "abandoned"]);
 
 /** Returns the word for a change in the schedule of an event (docs/schedule.md); null as planned. */

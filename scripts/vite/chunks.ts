@@ -1,6 +1,7 @@
 /** The folders of `src` whose modules share a chunk, by its name; `x/*` stands for the files of the folder itself. */
 export const FOLDERS = {
   lib: ["lib/*", "lib/network", "lib/scheduling", "lib/polyfills", "domain/isoInstant"],
+  banners: ["catalog/cards/BannerCard", "features/home/Banners"],
   stream: ["player/manifest", "player/prefetch", "player/timeline", "player/engine", "player/preopen"],
   catalog: [
     "lib",
@@ -69,6 +70,7 @@ export const CHUNKS = [
   of("lib", LOADER),
   of("stream"),
   { name: "portal", ...ofFirstLoad },
+  of("banners"),
   shared("catalog", SHARED_PACKAGE),
   shared("viewer"),
   shared("session"),

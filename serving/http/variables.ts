@@ -1,12 +1,11 @@
+import type { MetricsAddress } from "#serving/metrics/serveMetrics.ts";
+
 // The variables that all our servers have. Each function throws an `Error` of one sentence for an invalid value.
 
 export const readPort = (text: string | undefined): number => portIn("PORT", text || "4173");
 
 /** Returns where the process is to tell what it measures; null if it is not. */
-export const readMetricsAddress = (
-  port: string | undefined,
-  host: string | undefined,
-): { readonly port: number; readonly host: string } | null =>
+export const readMetricsAddress = (port: string | undefined, host: string | undefined): MetricsAddress | null =>
   port ? { port: portIn("METRICS_PORT", port), host: host || "127.0.0.1" } : null;
 
 function portIn(name: string, text: string): number {

@@ -23,6 +23,8 @@ export function Dialog({ open, title, closeLabel, onClose, actions, children }: 
   useEffect(() => {
     const dialog = box.current;
     if (!dialog || dialog.open === open) return;
+    // It covers the page, so it looks like the page, and not like the dark stage or head that has its button.
+    dialog.dataset["theme"] = document.documentElement.dataset["theme"] ?? "";
     // Old engines have no showModal: the dialog opens in place, not modal but usable.
     if (!("showModal" in dialog)) box.current?.toggleAttribute("open", open);
     else if (open) {

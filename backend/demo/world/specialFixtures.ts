@@ -11,7 +11,7 @@ import type { WorldTeam } from "./types.ts";
 
 const CUP_ROUNDS = ["Group stage", "Group stage", "Round of 16", "Quarter-final", "Semi-final", "Play-off"] as const;
 
-/** How the cup match ends, by the day; on the fourth day as any other. */
+/** How the cup match ends, in turn by day; on every fourth day like any other match. */
 const FINISHES: readonly Pick<Fixture, "finish">[] = [
   { finish: "extra_time" },
   { finish: "penalties" },

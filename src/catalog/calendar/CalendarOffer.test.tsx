@@ -89,6 +89,19 @@ test("[CAT-11] the address of one's own calendar is made, renewed and ended, eac
   ]);
 });
 
+test("[THM-1] the dialog has the theme of the page, though its button stands in a dark head", async () => {
+  document.documentElement.dataset["theme"] = "light";
+  await renderScreen(
+    <section data-theme="dark">
+      <CalendarOffer identity={{ id: "team 1", title: "Ours" }} />
+    </section>,
+  );
+  await open("Subscribe to Ours in your calendar");
+  const link = screen.getByRole("link", { name: "Google Calendar" });
+  expect(link.closest<HTMLElement>("[data-theme]")?.dataset["theme"]).toBe("light");
+  delete document.documentElement.dataset["theme"];
+});
+
 test("[CAT-11] a failure says so and can be tried again", async () => {
   signIn();
   renew = () => Promise.reject(new ApiError({ code: "internal_error", status: 500 }));

@@ -21,7 +21,7 @@ import { readSeen } from "./seenSchedule.ts";
 /** Page size of the matches of what a viewer follows. */
 const SIZE = 100;
 const STALE_MS = 30 * SECOND_MS;
-/** Matches that the viewer has seen and no list has any more are asked for one by one. */
+/** The most matches that are requested one by one because no list contains them any more. */
 const MAX_GONE = 20;
 
 /** Whose matches are the viewer's own: ids of what they follow and of what they saved. */
@@ -60,17 +60,19 @@ export const mySchedule = () =>
       const [saved, tickets] = isViewer
         ? await Promise.all([
             client.fetchQuery({ ...watchlist.query(), staleTime: STALE_MS }),
-            client.fetchQuery({ ...commerceQueries.tickets(), staleTime: STALE_MS }),
+            orNull(client.fetchQuery({ ...commerceQueries.tickets(), staleTime: STALE_MS })),
           ])
         : [[], []];
       const own = ownOf(client);
       const followed = await matchesOf(own.followed, client, signal);
-      const bought = tickets.flatMap(({ event }) => event ?? []);
+      const bought = (tickets ?? []).flatMap(({ event }) => event ?? []);
       const here = isViewer ? [] : own.saved;
       const listed = [...followed, ...bought, ...mediaOf(saved).filter(({ type }) => type === "event")];
       const known = new Set(listed.map(({ id }) => id));
       const alone = [...here, ...goneIds(known)].filter((id) => !known.has(id));
-      const found = await Promise.all([...new Set(alone)].map((id) => oneMatch(client, id)));
+      const found = await Promise.all(
+        [...new Set(alone)].map((id) => orNull(client.fetchQuery({ ...eventQueries.detail(id), staleTime: STALE_MS }))),
+      );
       const entries = uniqueEntries([{ entries: [...listed, ...found.flatMap((event) => event ?? [])] }]);
       return { entries, bought: bought.map(({ id }) => id), of: keyOf(own) };
     },
@@ -109,10 +111,10 @@ function goneIds(known: ReadonlySet<string>): readonly string[] {
     .slice(0, MAX_GONE);
 }
 
-/** Returns null for a match that the server no longer has. */
-async function oneMatch(client: QueryClient, id: string): Promise<SportEvent | null> {
+/** For a match that the server no longer has, and tickets where nothing is sold. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
-    return await client.fetchQuery({ ...eventQueries.detail(id), staleTime: STALE_MS });
+    return await answer;
   } catch (error) {
     if (isTransient(error)) throw error;
     return null;

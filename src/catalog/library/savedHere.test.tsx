@@ -28,6 +28,18 @@ test("[CAT-10] in a row of matches a visitor saves on this device", async () => 
   expect(localStorage.getItem("touchline-saved")).toBeNull();
 });
 
+test("[CAT-10] what another tab saved stays when this one saves", () => {
+  saveHere({ id: "ev-1", title: "First" }, true);
+  const both = [
+    { id: "ev-9", title: "Elsewhere" },
+    { id: "ev-1", title: "First" },
+  ];
+  localStorage.setItem("touchline-saved", JSON.stringify(both));
+  dispatchEvent(new StorageEvent("storage", { key: "touchline-saved" }));
+  saveHere({ id: "ev-2", title: "Second" }, true);
+  expect(savedHere().map(({ id }) => id)).toEqual(["ev-2", "ev-9", "ev-1"]);
+});
+
 test("[CAT-10] [FOL-3] what a visitor saved goes to the watchlist of whoever signs in", async () => {
   const post = vi.fn<(path: string, body: unknown) => Promise<never>>(async () => ({}) as never);
   setApi({ ...fakeApi({ get_watchlist: { content: { entries: [], nextExists: false } } }), post });

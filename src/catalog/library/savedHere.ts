@@ -18,7 +18,15 @@ const MAX = 50;
 const NONE: readonly SavedHere[] = [];
 
 let store: Store<readonly SavedHere[]> | null = null;
-const here = () => (store ??= createStore(readSaved()));
+const here = () => (store ??= openStore());
+
+/** Follows what other tabs save, which would be lost when this one writes its own list. */
+function openStore(): Store<readonly SavedHere[]> {
+  const opened = createStore(readSaved());
+  addEventListener("storage", ({ key }) => (key === KEY || key === null) && opened.set(readSaved()));
+  return opened;
+}
+
 const subscribe = (listener: () => void) => here().subscribe(listener);
 
 /** The newest first. */
@@ -32,7 +40,7 @@ export function useIsSavedHere(id: string): boolean {
 
 export function saveHere(match: SavedHere, isOn: boolean): void {
   const others = savedHere().filter(({ id }) => id !== match.id);
-  keep(isOn ? [match, ...others].slice(0, MAX) : others);
+  setSaved(isOn ? [match, ...others].slice(0, MAX) : others);
 }
 
 /** Moves what a visitor saved to the watchlist of whoever signs in, for the life of the page. */
@@ -40,7 +48,7 @@ export function moveSavedToWatchlist(queryClient: QueryClient): void {
   const move = async () => {
     if (viewerIdOf(sessionStore.get()) === null) return;
     const saved = savedHere();
-    keep(NONE);
+    setSaved(NONE);
     for (const { id, title } of saved.toReversed())
       // The server may have removed the match since.
       await makeChange(queryClient, { kind: "watchlist", id, type: "event", title, isOn: true }).catch(() => undefined);
@@ -49,7 +57,7 @@ export function moveSavedToWatchlist(queryClient: QueryClient): void {
   void move();
 }
 
-function keep(saved: readonly SavedHere[]): void {
+function setSaved(saved: readonly SavedHere[]): void {
   if (saved.length === 0 && savedHere().length === 0) return;
   here().set(saved);
   writeStored(KEY, saved.length === 0 ? null : JSON.stringify(saved));
@@ -58,9 +66,11 @@ function keep(saved: readonly SavedHere[]): void {
 function readSaved(): readonly SavedHere[] {
   const stored = parseJson(readStored(KEY) ?? "");
   if (!Array.isArray(stored)) return NONE;
-  return stored.flatMap((one: unknown) =>
-    isRecord(one) && typeof one.id === "string" && typeof one.title === "string"
-      ? [{ id: one.id, title: one.title }]
-      : [],
-  );
+  return stored
+    .slice(0, MAX)
+    .flatMap((one: unknown) =>
+      isRecord(one) && typeof one.id === "string" && typeof one.title === "string"
+        ? [{ id: one.id, title: one.title }]
+        : [],
+    );
 }

@@ -8,7 +8,7 @@ type Decision = (typeof DECISIONS)[number];
 /** Where a part of a result stands. "line": one after another; "behind": after the score; "sum": with a word of its own. */
 type Place = "line" | "behind" | "sum";
 
-/** A kind that is not listed stands in the line: it is shown as given. */
+/** Parts of any other kind are listed one after another, as the server sent them. */
 const PLACES: Readonly<Record<string, Place>> = {
   penalties: "behind",
   regular_time: "sum",

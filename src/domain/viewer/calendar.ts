@@ -3,7 +3,7 @@ import type { EpochMs } from "#src/domain/time.ts";
 /** What a viewer's own calendar holds. */
 export type CalendarOf = "follows" | "watchlist";
 
-/** An address at which programs find a viewer's own calendar. Whoever has it may read that: it is a secret. */
+/** The secret URL of a viewer's own calendar: anybody who has it can read the calendar. */
 export interface CalendarAddress {
   readonly url: string;
   /** When a program last asked, to the hour; null if none has. */

@@ -5,6 +5,7 @@ import { keepTrying } from "#src/offline/keepTrying.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
+import bannerStyles from "#src/catalog/cards/BannerCard.module.css";
 import { Hero } from "./Hero.tsx";
 import { HomeHeading } from "./HomeHeading.tsx";
 import { UpcomingSection } from "./UpcomingSection.tsx";
@@ -53,14 +54,18 @@ export function HomeScreen() {
   );
 }
 
-/** Only tenants with banners load the code of these. */
+/** Only tenants with banners load their code. Their styles are there before it, because the server renders them. */
 function BannersSection() {
   const { banners } = useConfig().home;
+  if (banners.length === 0) return null;
+  const places = banners.map(({ type }, index) => (
+    <div key={index} className={classes(bannerStyles.banner, bannerStyles[type])} />
+  ));
   return (
-    banners.length > 0 && (
-      <Suspense>
+    <div className={styles.banners}>
+      <Suspense fallback={places}>
         <Banners banners={banners} />
       </Suspense>
-    )
+    </div>
   );
 }

@@ -59,7 +59,7 @@ function NewsRow({ event, kind, was }: ScheduleNews) {
   const name = useEventName()(event);
   const plan = usePlan(event);
   // A server that does not know changed plans still changes dates.
-  const told = { ...plan, was: plan.was ?? was, label: plan.label ?? (kind === "moved" ? "moved" : null) };
+  const shown = { ...plan, was: plan.was ?? was, label: plan.label ?? (kind === "moved" ? "moved" : null) };
   return (
     <li className={styles.row}>
       <span className={styles.crests} aria-hidden="true">
@@ -71,7 +71,7 @@ function NewsRow({ event, kind, was }: ScheduleNews) {
           <b dir="auto">{name}</b>
         </Link>
         <p className="small">
-          <PlanDates plan={told} />
+          <PlanDates plan={shown} />
         </p>
       </div>
       <span className={styles.kind}>

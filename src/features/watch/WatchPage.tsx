@@ -63,7 +63,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
   const plays = isPlayable(event, phase);
   const watchContext: WatchContext = { event, phase, playhead, cut: cutting, plays, playFrom };
   const compose = (subject: Tag | number | null) => {
-    // What was typed about another subject is given up by the buttons of its form alone, which is a dialog on phones.
+    // An open form with unsent text gets the focus: only its own buttons discard that text.
     if (subject !== null && tagDraft.get() !== null) return aside.current?.querySelector("section")?.focus();
     tagDraft.set(null);
     setTagged(subject);

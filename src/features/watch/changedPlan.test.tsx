@@ -25,7 +25,7 @@ async function open() {
   });
   const at = (start: number): Partial<SportEvent> => ({ date: start, gameStartDate: start });
   const become = (fields: Partial<SportEvent>) => act(async () => mergeEvent(queryClient, "ev-1", fields));
-  /** What is read out by itself: the note is in a live region that is there before anything changes. */
+  /** The text of the live region, which exists before the plan changes, so that screen readers announce it. */
   const isTold = (text: string) =>
     waitFor(() => expect(container.querySelector("[aria-live=polite] section")?.textContent).toContain(text));
   return { container, says, at, become, isTold, counts: () => screen.queryByRole("timer") !== null };

@@ -8,6 +8,7 @@ export function measureCalendar(): number {
   const matches = Array.from({ length: MATCHES }, (_, at) => ({
     id: `ev-${at}`,
     title: `Harbour City ${at} – Žižkov`,
+    teams: { home: null, away: null },
     league: "Coastal Premier League",
     round: `Round ${at % 34}`,
     place: "Harbour Park, Hall 1",

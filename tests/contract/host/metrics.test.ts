@@ -130,6 +130,7 @@ test("alerts and dashboard name only what is measured", async () => {
   }
 });
 
+// A part of Debian's package "prometheus", which few machines have; the names are compared above on every machine.
 const promtool = programOf("promtool");
 test.skipIf(promtool === null)("Prometheus itself accepts metrics, configuration and alerts", async () => {
   const judge = (args: string[], input?: string) => {

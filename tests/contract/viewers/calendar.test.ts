@@ -140,6 +140,20 @@ describe("[CAT-11] a calendar that follows", () => {
     if (isAllDay) expect(entry?.start).toBe("2026-03-15");
   });
 
+  test("[EVT-18] names a side that nobody knows yet in its language, which is no change of the match", async () => {
+    const [match] = await backend.db.select().from(events).where(eq(events.id, "ev-cal-1"));
+    const open = { by: "winner", of: "HF 1", event_id: null } as const;
+    await set("ev-cal-1", { teams: { ...match!.teams, away: { ...match!.teams.away!, name: null, open } } });
+    const inLanguage = async (locale: string) =>
+      (await entriesAt(`/api/calendar/matches.ics?identity=${league}&locale=${locale}`)).find(({ uid }) =>
+        uid.startsWith("ev-cal-1@"),
+      );
+    expect(await inLanguage("en")).toMatchObject({ summary: "Ours; 1,000 – Winner of HF 1", sequence: 0 });
+    expect(await inLanguage("de")).toMatchObject({ summary: "Ours; 1,000 – Sieger HF 1", sequence: 0 });
+    await set("ev-cal-1", { teams: match!.teams });
+    expect(await inLanguage("de")).toMatchObject({ sequence: 1 });
+  });
+
   test("has what a viewer follows, also what they follow later", async () => {
     const url = await addressOf("follows", viewer);
     expect(await entriesAt(url)).toEqual([]);

@@ -242,7 +242,7 @@ class HlsRecovery extends StreamRecovery<Report> {
   /** Recovers from a segment that never got into the buffer, if there is one, once the buffer before it has been played. */
   #findLost(): void {
     const lost = this.#lost;
-    // What is buffered behind it is jumped to.
+    // If something is buffered after the gap, playback jumps there instead.
     if (lost === null || !this.#plays || leftS(this.#video) > AT_END_S || nextRangeS(this.#video) !== null) return;
     this.#lost = null;
     this.#recoverHere(errorOf(lost), lost);
