@@ -10,6 +10,8 @@ import { DownloadsScreen } from "./DownloadsScreen.tsx";
 
 /** Contents of the viewer's cache, by path. */
 let stored: Map<string, Response>;
+/** Each test has a viewer of its own, because what was read of one is kept. */
+let viewers = 0;
 const pathOf = (key: string | Request) => new URL(typeof key === "string" ? key : key.url, location.origin).pathname;
 const cache = {
   keys: async () => [...stored.keys()].map((path) => ({ url: location.origin + path })),
@@ -33,6 +35,7 @@ beforeEach(() => {
     ["/saved/a/facts", Response.json(facts("a", 2))],
     ["/saved/a/file", new Response("a film")],
     ["/saved/b/facts", Response.json(facts("b", 1))],
+    ["/saved/c/facts", Response.json({ ...facts("c", 3), bytes: 0, isBegun: true })],
   ]);
   // jsdom lacks all of these.
   vi.stubGlobal("ReadableStream", ReadableStream);
@@ -40,7 +43,7 @@ beforeEach(() => {
   vi.stubGlobal("caches", { open: async () => cache, delete: async () => true });
   sessionStore.update({
     token: "t",
-    user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
+    user: { id: `u-${++viewers}`, email: null, fullName: null, countryName: null, favoriteClubId: null },
   });
 });
 afterEach(() => {
@@ -69,4 +72,17 @@ test("[PWA-9] a video whose file the browser deleted says so, and can be downloa
   await userEvent.click(within(await row("Goal b")).getByRole("button", { name: "Download Goal b again" }));
   expect(await screen.findByRole("link", { name: "Play Goal b" })).toBeTruthy();
   expect(await stored.get("/saved/b/file")?.text()).toBe("a film");
+});
+
+test("[PWA-9] only what plays stands under “Ready to watch”", async () => {
+  await renderScreen(<DownloadsScreen />);
+  await row("Goal a");
+  const part = (name: RegExp) =>
+    within(screen.getByRole("region", { name }))
+      .getAllByRole("listitem")
+      .map((one) => within(one).getByText(/^Goal/).textContent);
+  expect(part(/^Ready to watch 1$/)).toEqual(["Goal a"]);
+  expect(part(/^Not on this device 2$/)).toEqual(["Goal c", "Goal b"]);
+  await userEvent.click(screen.getByRole("button", { name: "Delete Goal a" }));
+  expect(screen.queryByRole("region", { name: /^Ready to watch/ })).toBeNull();
 });

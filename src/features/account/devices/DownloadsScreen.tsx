@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { removeVideos, useDownloads } from "#src/catalog/library/downloads.ts";
+import { removeVideos, useDownloads, type DownloadedVideo } from "#src/catalog/library/downloads.ts";
 import { formatNumber } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
@@ -14,7 +14,7 @@ import { StorageUsage } from "./StorageUsage.tsx";
 
 /** Lists the videos stored on this device, those still downloading, and the space they take (PWA-9). */
 export function DownloadsScreen() {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const { videos, running } = useDownloads();
   // A downloaded video that is downloaded again is listed among the running downloads only.
   const downloaded = videos?.filter(({ clip }) => running.every((one) => one.clip.id !== clip.id)) ?? null;
@@ -25,6 +25,8 @@ export function DownloadsScreen() {
     await removeVideos(ids);
     setRemoved((times) => times + 1);
   };
+  const missing = downloaded?.filter(({ isGone }) => isGone) ?? [];
+  const ready = downloaded?.filter(({ isGone }) => !isGone) ?? [];
   const bytes = downloaded?.reduce((sum, one) => sum + one.bytes, 0) ?? 0;
   const isEmpty = downloaded?.length === 0 && running.length === 0;
   return (
@@ -63,17 +65,8 @@ export function DownloadsScreen() {
       )}
       {downloaded !== null && downloaded.length > 0 && (
         <>
-          <section aria-labelledby="ready">
-            <h2 id="ready" className={styles.heading}>
-              {t(($) => $.downloads.ready)}{" "}
-              <small className="muted num">{formatNumber(language, downloaded.length)}</small>
-            </h2>
-            <ul>
-              {downloaded.map((one) => (
-                <DownloadedRow key={one.clip.id} video={one} onRemove={() => void remove([one.clip.id])} />
-              ))}
-            </ul>
-          </section>
+          <Part id="missing" heading={t(($) => $.downloads.missing)} videos={missing} onRemove={remove} />
+          <Part id="ready" heading={t(($) => $.downloads.ready)} videos={ready} onRemove={remove} />
           <div className={styles.ways}>
             <Button variant="danger" onClick={() => void remove(downloaded.map(({ clip }) => clip.id))}>
               {t(($) => $.downloads.removeAll)}
@@ -82,6 +75,30 @@ export function DownloadsScreen() {
           </div>
         </>
       )}
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly id: string;
+  readonly heading: string;
+  readonly videos: readonly DownloadedVideo[];
+  readonly onRemove: (ids: readonly string[]) => Promise<void>;
+}
+
+function Part({ id, heading, videos, onRemove }: PartProps) {
+  const { language } = useTranslation();
+  if (videos.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {heading} <small className="muted num">{formatNumber(language, videos.length)}</small>
+      </h2>
+      <ul>
+        {videos.map((one) => (
+          <DownloadedRow key={one.clip.id} video={one} onRemove={() => void onRemove([one.clip.id])} />
+        ))}
+      </ul>
     </section>
   );
 }
