@@ -79,10 +79,10 @@ export const PORTAL_ROUTES = [
 ] as const;
 
 /**
- * Matches a decoded segment that is no id: blank, with control characters, or with a way to another folder, which web
- * servers and browsers follow. Any other odd id is fine (RTE-3).
+ * Matches a decoded segment that is no id: blank, with control characters, with a way to another folder, which web
+ * servers and browsers follow, or what they call a folder's own page. Any other odd id is fine (RTE-3).
  */
-export const NO_ID = /^\s*$|\p{Cc}|(?:^|[/\\])\.{1,2}(?:$|[/\\])/u;
+export const NO_ID = /^\s*$|\p{Cc}|(?:^|[/\\])\.{1,2}(?:$|[/\\])|^index\.html$/u;
 
 export type PortalRoute = (typeof PORTAL_ROUTES)[number];
 

@@ -44,6 +44,7 @@ describe("pages", () => {
     "/events/a/b",
     "/account/unknown",
     "/index.html",
+    "/live/index.html",
     "/sitemap.xml",
     "/xx/live",
     "/live//",

@@ -34,6 +34,12 @@ export function isPage(path: string): boolean {
   );
 }
 
+/** Returns the page that `path` names by the file of its folder: `/live/` for `/live/index.html`; null if it does not. */
+export function pageOfIndex(path: string): string | null {
+  const [, folder = null] = /^(.*\/)index\.html$/.exec(path) ?? [];
+  return folder !== null && isPage(folder) ? folder : null;
+}
+
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -44,14 +50,24 @@ function decoded(segment: string): string {
 
 /**
  * Regular expression, without regard to case, of addresses as they were sent that are no pages because of empty parts,
- * control characters, or a way to another folder: other web servers follow that before they look for a page.
+ * control characters, a way to another folder, or the name of a folder's own page: other web servers follow that before
+ * they look for a page. The shell is `/index.html`.
  */
-export const ODD_ADDRESS = "^[^?]*(//|%[01][0-9a-f]|%7f|(/|%2f|%5c)([.]|%2e){1,2}(/|%2f|%5c|[?]|$))";
+export const ODD_ADDRESS =
+  "^[^?]*(//|%[01][0-9a-f]|%7f|(/|%2f|%5c)([.]|%2e){1,2}(/|%2f|%5c|[?]|$)|[^/?]/index[.]html([?]|$))";
+
+/** Returns what `pageOfIndex` accepts as a regular expression of addresses as they were sent, for other web servers. */
+export function indexesExpression(): string {
+  const locale = `(?i:${LOCALES.join("|")})/`;
+  return `^(?P<touchline_folder>/(${locale})?|/(${locale})?(${namedPages("[^/?]+")})/)index[.]html(?P<touchline_query>[?].*)?$`;
+}
 
 /** Returns what `isPage` accepts as a regular expression for other web servers, with or without a trailing slash. */
 export function pagesExpression(): string {
-  const pages = PAGES.filter((page) => page[0] !== "").map((page) =>
-    page.map((part) => (part === "*" ? "[^/]+" : part)).join("/"),
-  );
-  return `^/((?i:${LOCALES.join("|")})/?)?$|^/((?i:${LOCALES.join("|")})/)?(${pages.join("|")})/?$`;
+  return `^/((?i:${LOCALES.join("|")})/?)?$|^/((?i:${LOCALES.join("|")})/)?(${namedPages("[^/]+")})/?$`;
 }
+
+const namedPages = (segment: string): string =>
+  PAGES.filter((page) => page[0] !== "")
+    .map((page) => page.map((part) => (part === "*" ? segment : part)).join("/"))
+    .join("|");

@@ -14,7 +14,7 @@ import { foreignOrigins, NO_FOREIGN_ORIGINS } from "./foreignOrigins.ts";
 import { pageHeaders } from "./headers.ts";
 import { knownOrigin } from "./knownOrigin.ts";
 import { linkManifest, manifestLanguage, tenantManifest } from "#host/files/manifest.ts";
-import { isPage } from "./paths.ts";
+import { isPage, pageOfIndex } from "./paths.ts";
 import { tenantLocales } from "#serving/tenant/locales.ts";
 import { localeOf, pageHead, shareTags, type PageLocation } from "./pageHead.ts";
 import { orNullWhenSlow, screenOrNullWhenSlow } from "./patience.ts";
@@ -132,6 +132,10 @@ export async function servePortal(
       reply.headers(pageHeaders(request, { scriptSrc, foreign: NO_FOREIGN_ORIGINS, isReported: true }));
       return reply.sendFile(own);
     }
+    const acceptsPages = /text\/html/.test(request.headers.accept ?? "");
+    const named = acceptsPages ? pageOfIndex(path) : null;
+    if (named !== null)
+      return reply.header("cache-control", "no-cache").redirect(named + request.url.slice(path.length), 301);
     // The worker fetches the shell by this name, without accepting HTML.
     if (path === "/index.html") return sendShell(request, reply, 200);
     const isHidden = path.startsWith(ONE_SIGNAL) && !foreignOrigins(await readConfig(configFile)).hasOneSignal;
@@ -147,7 +151,7 @@ export async function servePortal(
         );
       return reply.sendFile(path);
     }
-    if (/^\/(assets|builds|media)\/|\/_payload\.json$/.test(path) || !/text\/html/.test(request.headers.accept ?? ""))
+    if (/^\/(assets|builds|media)\/|\/_payload\.json$/.test(path) || !acceptsPages)
       return reply
         .status(404)
         .header("cache-control", "no-store")

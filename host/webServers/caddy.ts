@@ -1,5 +1,5 @@
 import { commonHeaders } from "#serving/http/commonHeaders.ts";
-import { ODD_ADDRESS } from "#host/pages/paths.ts";
+import { indexesExpression, ODD_ADDRESS } from "#host/pages/paths.ts";
 import { backendPaths, MISSING, missingPageHeaders, rulesOf, UNREACHABLE, type Rule, type Site } from "./site.ts";
 
 /** Query strings contain tokens and codes: logs must omit them, and the header with the token. */
@@ -29,7 +29,9 @@ ${site.listen} {
 ${site.log === null ? "" : `		output file ${site.log}\n`}${LOG_WITHOUT_QUERY}
 	}
 	route {
-${site.backend === null ? "" : proxied(site, site.backend)}${ODD}${site.host === null ? SLASH : ""}${rulesOf(site)
+${site.backend === null ? "" : proxied(site, site.backend)}${INDEX}${ODD}${site.host === null ? SLASH : ""}${rulesOf(
+    site,
+  )
     .map((rule) => handle(rule, site))
     .join("")}${site.host === null ? "		error 404" : `		handle {\n${toHost(site.host)}		}`}
 	}
@@ -113,6 +115,14 @@ ${REWRITES[serve === "host" ? "shell" : serve]}${headerBlock(headers, "			")}
 		}
 `;
 }
+
+/** A page by the file of its folder, such as /live/index.html. The worker asks for /index.html, and not for a page. */
+const INDEX = `		@index_file {
+			header Accept *text/html*
+			vars_regexp index {http.request.orig_uri} ${indexesExpression()}
+		}
+		redir @index_file {re.index.touchline_folder}{re.index.touchline_query} permanent
+`;
 
 /** Caddy follows such addresses before it matches a path. */
 const ODD = `		@odd vars_regexp {http.request.orig_uri} (?i)${ODD_ADDRESS}

@@ -1,5 +1,5 @@
 import { commonHeaders } from "#serving/http/commonHeaders.ts";
-import { ODD_ADDRESS } from "#host/pages/paths.ts";
+import { indexesExpression, ODD_ADDRESS } from "#host/pages/paths.ts";
 import { backendPaths, MISSING, missingPageHeaders, rulesOf, UNREACHABLE, type Rule, type Site } from "./site.ts";
 
 /** Returns a `server` block of nginx for `site`. It has no TLS, which ends in front of it or has to be added. */
@@ -17,6 +17,13 @@ map $arg_lang $touchline_manifest {
   default /manifest.webmanifest;
   "~^(?<touchline_language>[A-Za-z]{2}(-[A-Za-z]{2})?)$" /manifest.$touchline_language.webmanifest;
 }
+# A page by the file of its folder, such as /live/index.html. The worker asks for /index.html, and not for a page.
+map $http_accept $touchline_page {
+  "~text/html" 1;
+}
+map $touchline_page$request_uri $touchline_named {
+  ${quoted(indexesExpression().replace("^", "~^1"))} $touchline_folder$touchline_query;
+}
 log_format touchline '$remote_addr - [$time_local] "$request_method $touchline_path $server_protocol" '
   '$status $body_bytes_sent "$touchline_from" "$http_user_agent"';
 
@@ -32,6 +39,9 @@ server {
   charset utf-8;
   charset_types text/plain text/javascript application/json application/manifest+json;
   error_page 404 @missing;
+  if ($touchline_named) {
+    return 301 ${site.origin}$touchline_named;
+  }
   # nginx follows such addresses before it looks for a location.
   if ($request_uri ~* "^(?!/(api|ws|media)/)${ODD_ADDRESS.slice(1)}") {
     return 404;

@@ -88,7 +88,7 @@ describe("[RTE-1] a page with its first screen in it", () => {
     expect((await page(backend)).headers["vary"]).toContain("Save-Data");
   });
 
-  test.each(["/live", "/?utm=1", "/index.html"])("%s is the plain shell", async (url) => {
+  test.each(["/live", "/?utm=1"])("%s is the plain shell", async (url) => {
     expect((await page(backend, url)).body).toContain('<div id="root"></div>');
   });
 });

@@ -256,6 +256,8 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, server, args, listen })
       "/live/..%2fhome",
       "/team/..%5c",
       "/events/%0a",
+      "/events/index.html",
+      "/nowhere/index.html",
     ]) {
       const page = await get(path, { accept: "text/html,*/*" });
       expect([path, page.status, page.text]).toEqual([path, 404, SHELL]);
@@ -267,6 +269,19 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, server, args, listen })
     expect((await get("/search?q=//x/../", { accept: "text/html" })).status).toBe(200);
     for (const path of ["/api/get/a//b", "/api/event/a%2Fb%2Fc?x=%2F", "/media/a%2fb%25"])
       expect((await get(path)).text).toBe(`backend ${path}`);
+  });
+
+  test.skipIf(!installed)("[NAV-8] a page by the file of its folder leads to the page", async () => {
+    for (const [path, page] of [
+      ["/index.html", "/"],
+      ["/he/index.html?x=1", "/he/"],
+      ["/live/index.html", "/live/"],
+      ["/uk-UA/events/a%20b.c/index.html?x=%2F&y", "/uk-UA/events/a%20b.c/"],
+    ] as const) {
+      const { status, headers } = await get(path, { accept: "text/html,*/*" });
+      const { pathname, search } = new URL(headers.get("location") ?? "", "https://tv.example");
+      expect([path, status, pathname, search]).toEqual([path, 301, page, new URL(path, url).search]);
+    }
   });
 
   test.skipIf(!installed)("[SEC-1] neither query strings nor tokens are logged", async () => {

@@ -92,11 +92,29 @@ describe("[RTE-1] pages", () => {
     "/live//",
     "/live/%2e%2e%2f",
     "/live/..%2findex.html",
+    "/events/index.html",
+    "/team/index.html",
+    "/nowhere/index.html",
+    "//x/index.html",
+    "/live//index.html",
     "/team/..%5C",
     "/events/%20",
   ])("%s is the shell with 404", async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.body.includes("<title>Portal")]).toEqual([404, true]);
+  });
+
+  test.each([
+    ["/index.html", "/"],
+    ["/he/index.html", "/he/"],
+    ["/live/index.html", "/live/"],
+    ["/uk-UA/live/index.html?x=%2F", "/uk-UA/live/?x=%2F"],
+    ["/events/ev-1/index.html", "/events/ev-1/"],
+    ["/auth/oauth2/callback/ifa/index.html?code=1", "/auth/oauth2/callback/ifa/?code=1"],
+  ])("[NAV-8] %s, a page by the file of its folder, leads to %s", async (url, expected) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, expected]);
+    expect((await get(url, { accept: "*/*" })).statusCode, "for programs").toBe(url === "/index.html" ? 200 : 404);
   });
 
   test("are the same for the server and the worker, with every prefix", () => {
@@ -111,6 +129,7 @@ describe("[RTE-1] pages", () => {
       "/api",
       "/sw.js",
       "/live/%2e%2e%2f",
+      "/live/index.html",
       "/team/%20",
       "/events/%",
     ];
