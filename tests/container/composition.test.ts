@@ -91,6 +91,8 @@ describe("what viewers get", () => {
     }, 20_000);
     expect((await call("/events/ev-none", { accept: "text/html" })).status).toBe(404);
     expect((await call("/sitemap.xml")).body.toString()).toContain("<loc>https://localhost/upcoming</loc>");
+    const named = await call("/live/index.html", { accept: "text/html" });
+    expect([named.status, named.headers["location"]]).toEqual([301, "/live/"]);
   });
 
   test("[PWA-1] the tenant's web manifests, compressed as well", async () => {
@@ -153,7 +155,7 @@ describe("[SEC-1] what the services may do", () => {
     expect(write.stderr).toContain("Read-only file system");
   });
 
-  test("only the portal is in the network of the database, which has no way out", () => {
+  test("only the portal is in the networks of the database and of what is measured, which have no way out", () => {
     const networksOf = (service: Service) => {
       const names = docker(
         "inspect",
@@ -165,11 +167,15 @@ describe("[SEC-1] what the services may do", () => {
     };
     expect(Object.fromEntries(SERVICES.map((service) => [service, networksOf(service)]))).toEqual({
       host: ["outside"],
-      portal: ["inside", "outside"],
+      portal: ["inside", "metrics", "outside"],
       postgres: ["inside"],
       redis: ["inside"],
     });
-    expect(docker("network", "inspect", "--format", "{{.Internal}}", `${PROJECT}_inside`)).toBe("true");
+    for (const name of ["inside", "metrics"])
+      expect([name, docker("network", "inspect", "--format", "{{.Internal}}", `${PROJECT}_${name}`)]).toEqual([
+        name,
+        "true",
+      ]);
   });
 
   test("all with a health check are healthy", () => {

@@ -41,18 +41,18 @@ test("the schedule takes sport, day, league and access together, and a step back
   await main.getByRole("article").first().waitFor();
 });
 
-test("the schedule of a viewer is limited to what they follow, and hides scores", async ({ tab }) => {
+test("the schedule of a viewer is limited to their own matches, and hides scores", async ({ tab }) => {
   await tab.goto("/account/");
   await submitSignIn(tab);
   await tab.getByRole("heading", { name: "Profile" }).waitFor();
   await tab.goto("/upcoming");
   const main = tab.getByRole("main");
   const rows = main.getByRole("article");
-  const followed = main.getByRole("switch", { name: "Following only" });
+  const mine = main.getByRole("switch", { name: "My schedule" });
   await rows.first().waitFor();
   const all = await rows.count();
-  await followed.click();
-  await expect.poll(() => tab.evaluate(() => location.search)).toBe("?followed=true");
+  await mine.click();
+  await expect.poll(() => tab.evaluate(() => location.search)).toBe("?mine=true");
   await expect.poll(() => rows.count()).toBeLessThan(all);
   await rows.first().waitFor();
   const hidden = main.getByRole("button", { name: /^Show score of/ });
@@ -61,7 +61,7 @@ test("the schedule of a viewer is limited to what they follow, and hides scores"
   await expect.poll(() => hidden.count()).toBeGreaterThan(0);
   await tab.reload();
   await rows.first().waitFor();
-  expect(await followed.isChecked()).toBe(true);
+  expect(await mine.isChecked()).toBe(true);
   await expect.poll(() => hidden.count()).toBeGreaterThan(0);
   expect(await main.getByRole("switch", { name: "Hide scores" }).isChecked()).toBe(true);
 });
