@@ -16,6 +16,7 @@ import { notFoundContextOf, type NotFoundContext } from "./app/navigation/Fallba
 import { isPortalPath } from "#src/lib/isPortalPath.ts";
 import { anySignal } from "#src/lib/scheduling/anySignal.ts";
 import { areScoresHidden } from "#src/lib/scoresCookie.ts";
+import { loadResultLine } from "#src/catalog/scores/Result.tsx";
 import { parseConfig, type AppConfig } from "#src/config/config.ts";
 import { requestedLanguages, initialLocale } from "#src/i18n/currentLocale.ts";
 import { chosenLocale } from "#src/i18n/localeCookie.ts";
@@ -172,7 +173,7 @@ export async function renderFirstScreen(request: RenderRequest): Promise<Rendere
   if (resolveNavigation({ path, config, person: NOBODY }) !== null) return null;
   const translation = startTranslation({ locale: request.locale, fallback: config.locales.default, log: request.log });
   await translation.firstTexts;
-  await translation.allTexts();
+  await loadResultLine(translation.allTexts);
   const { language } = translation;
   const app = appAt(request, config, translation);
   const { router, queryClient } = app;

@@ -4,8 +4,11 @@ import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import { whenFirstScreenIdle } from "#src/lib/scheduling/moments.ts";
 import { keepTrying } from "./keepTrying.ts";
 
-/** The time after which the part is loaded in any case, ms: a page with a playing video is never idle. */
+/** The time after which a part is loaded in any case, ms: a page with a playing video is never idle. */
 const AT_LATEST_MS = 4_000;
+
+/** Resolves when there is time to load what no page needs at the start. */
+export const whenTimeToLoad = () => withTimeout(whenFirstScreenIdle(), AT_LATEST_MS);
 
 /**
  * Returns a component whose code is loaded when the first screen is idle; until then it renders `Waiting`, if that is
@@ -23,7 +26,7 @@ export function lazyWhenIdle<Props extends object>(
 
   /** Loads the part once for all places that show it. */
   const loadOnce = (allTexts: () => Promise<void>) =>
-    (loading ??= withTimeout(whenFirstScreenIdle(), AT_LATEST_MS)
+    (loading ??= whenTimeToLoad()
       .then(() => keepTrying(() => Promise.all([load(), allTexts()])))
       .then(([Part]) => (loaded = { Part })));
 

@@ -5,7 +5,9 @@ import { resultOf } from "#src/domain/event/result.ts";
 import { isolateBidi } from "#src/i18n/isolateBidi.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Badge } from "#src/ui/Badge.tsx";
-import styles from "./ResultLine.module.css";
+
+/** Wide enough to tell figures apart, and a place where a line may break. */
+const GAP = "\u2002 ";
 
 export interface ResultLineProps {
   readonly event: SportEvent;
@@ -31,13 +33,14 @@ export function ResultLine({ event, withoutParts = false }: ResultLineProps) {
         <span key={index}>{sumText(part)}</span>
       ))}
       {!withoutParts && line.length > 0 && (
-        <span className={styles.line}>
+        <span className="small muted">
           {line.map((part, index) => (
             <span key={index}>
               <span className="sr">{partName(part)} </span>
-              <bdi className="num" dir="ltr">
+              <bdi className="num nb" dir="ltr">
                 {partText(part)}
-              </bdi>{" "}
+              </bdi>
+              {GAP}
             </span>
           ))}
         </span>
