@@ -1,6 +1,4 @@
-import { useEffect, type ReactNode } from "react";
-import { loadResultLine } from "#src/catalog/scores/Result.tsx";
-import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { ReactNode } from "react";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import card from "./MediaCard.module.css";
 import fixture from "./FixtureRow.module.css";
@@ -41,9 +39,6 @@ export function LiveSkeleton({ row = false }: { readonly row?: boolean }) {
 }
 
 export function FixtureSkeleton() {
-  const { allTexts } = useTranslation();
-  // What only some rows need is there before they are, or they would grow.
-  useEffect(() => void loadResultLine(allTexts), [allTexts]);
   return (
     <div className={fixture.row}>
       <div className={fixture.fixture}>

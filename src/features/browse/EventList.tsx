@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
-import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
+import { RowSkeletons } from "#src/catalog/cards/RowSkeletons.tsx";
 import { byDay } from "#src/domain/days.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { inStartOrder } from "#src/domain/event/inStartOrder.ts";
@@ -48,9 +48,7 @@ export function EventRows({ query, failed, empty, action, about = "league", days
       <QueryView
         query={query}
         failed={failed}
-        skeleton={repeat(LIST_SIZE, (key) => (
-          <FixtureSkeleton key={key} />
-        ))}
+        skeleton={<RowSkeletons count={LIST_SIZE} />}
         isEmpty={({ pages }) => !query.hasNextPage && pages.every(({ entries }) => entries.length === 0)}
         empty={{ title: empty, action }}
       >

@@ -5,7 +5,7 @@ import { DayHead } from "#src/catalog/lists/DayHead.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
 import { scheduleDay } from "#src/catalog/queries/scheduleDay.ts";
-import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
+import { RowSkeletons } from "#src/catalog/cards/RowSkeletons.tsx";
 import { addDays, dayOf } from "#src/domain/days.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { uniqueEntries, type Page } from "#src/domain/list/page.ts";
@@ -96,9 +96,7 @@ export function DayList({
       <QueryView
         query={query}
         failed={t(($) => $.schedule.failed)}
-        skeleton={repeat(BOXES, (key) => (
-          <FixtureSkeleton key={key} />
-        ))}
+        skeleton={<RowSkeletons count={BOXES} />}
         isEmpty={(found) => !query.hasNextPage && shown(found).length === 0}
         empty={{
           title: t(($) => $.schedule.empty),

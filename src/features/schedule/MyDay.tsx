@@ -4,7 +4,7 @@ import { CalendarOffer } from "#src/catalog/calendar/CalendarOffer.tsx";
 import { useMySchedule } from "#src/catalog/library/mySchedule.ts";
 import { DayHead } from "#src/catalog/lists/DayHead.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
+import { RowSkeletons } from "#src/catalog/cards/RowSkeletons.tsx";
 import { useShortDate } from "#src/catalog/names/eventDates.ts";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
 import { addDays, dayOf } from "#src/domain/days.ts";
@@ -68,13 +68,7 @@ export function MyDay({ day, search, onDay, onAll }: MyDayProps) {
         level={2}
         note={shown.length > 0 ? t(($) => $.schedule.matches, { count: shown.length }) : undefined}
       />
-      <QueryView
-        query={query}
-        failed={t(($) => $.schedule.mine.failed)}
-        skeleton={repeat(BOXES, (key) => (
-          <FixtureSkeleton key={key} />
-        ))}
-      >
+      <QueryView query={query} failed={t(($) => $.schedule.mine.failed)} skeleton={<RowSkeletons count={BOXES} />}>
         {() =>
           shown.length > 0 ? (
             <MatchRows day={day} events={shown} marks={marks} />

@@ -4,7 +4,7 @@ import { SportFilter } from "#src/catalog/lists/SportFilter.tsx";
 import { DateStrip } from "#src/catalog/lists/DateStrip.tsx";
 import { FilteredLayout, FilterButton } from "#src/catalog/lists/FilteredLayout.tsx";
 import { lazyPart } from "#src/catalog/lists/lazyPart.tsx";
-import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
+import { RowSkeletons } from "#src/catalog/cards/RowSkeletons.tsx";
 import { ListMetadata } from "#src/catalog/links/ListMetadata.tsx";
 import { minutesBetween, SCHEDULE_DAYS, stillOn } from "#src/catalog/queries/scheduleDay.ts";
 import { addDays, dayOf, daysFrom } from "#src/domain/days.ts";
@@ -35,9 +35,7 @@ const MyDay = lazyPart(async () => (await import("./MyDay.tsx")).MyDay, {
   failed: (t) => t(($) => $.schedule.mine.failed),
   loading: (
     <div className={styles.day}>
-      {repeat(4, (key) => (
-        <FixtureSkeleton key={key} />
-      ))}
+      <RowSkeletons count={4} />
     </div>
   ),
 });

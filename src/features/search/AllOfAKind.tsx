@@ -12,7 +12,8 @@ import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
-import { CardSkeleton, FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
+import { RowSkeletons } from "#src/catalog/cards/RowSkeletons.tsx";
+import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { CardGrid } from "#src/catalog/lists/CardGrid.tsx";
 import { VirtualCardGrid } from "#src/catalog/lists/VirtualCardGrid.tsx";
 import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
@@ -66,9 +67,7 @@ function Matches({ title, filters, stored }: MatchesProps) {
       <QueryView
         query={{ ...query, data: events }}
         failed={t(($) => $.search.matchesFailed)}
-        skeleton={repeat(LIST_SIZE, (key) => (
-          <FixtureSkeleton key={key} />
-        ))}
+        skeleton={<RowSkeletons count={LIST_SIZE} />}
       >
         {(shown) => (
           <>

@@ -2,7 +2,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { GroupHead } from "#src/catalog/lists/GroupHead.tsx";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
-import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
+import { RowSkeletons } from "#src/catalog/cards/RowSkeletons.tsx";
 import { formatNumber } from "#src/i18n/format.ts";
 import { RESULTS_PER_GROUP, type useSearchResults } from "./searchResults.ts";
 
@@ -37,9 +37,7 @@ export function MatchHits({ next, over, total, onAll }: MatchHitsProps) {
       <QueryView
         query={query}
         failed={t(($) => $.search.matchesFailed)}
-        skeleton={repeat(RESULTS_PER_GROUP, (key) => (
-          <FixtureSkeleton key={key} />
-        ))}
+        skeleton={<RowSkeletons count={RESULTS_PER_GROUP} />}
       >
         {() => shown.map((event) => <FixtureRow key={event.id} event={event} withDay />)}
       </QueryView>

@@ -7,7 +7,7 @@ import { follows } from "#src/catalog/library/follows.ts";
 import { useFollowed } from "#src/catalog/queries/followed.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { unfinishedRecordings } from "#src/catalog/playback/positions.ts";
-import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
+import { RowSkeletons } from "#src/catalog/cards/RowSkeletons.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Page } from "#src/domain/list/page.ts";
 import { useSession } from "#src/session/session.ts";
@@ -56,9 +56,7 @@ export function RecommendationScreen() {
         <QueryView
           query={mine}
           failed={t(($) => $.following.failed)}
-          skeleton={repeat(MATCHES, (key) => (
-            <FixtureSkeleton key={key} />
-          ))}
+          skeleton={<RowSkeletons count={MATCHES} />}
           isEmpty={(found) => found.length === 0}
           empty={{
             title: t(($) => $.suggested.noReason),
@@ -86,9 +84,7 @@ function NextMatches({ query }: { readonly query: UseQueryResult<Page<SportEvent
       <QueryView
         query={query}
         failed={t(($) => $.suggested.failed)}
-        skeleton={repeat(MATCHES, (key) => (
-          <FixtureSkeleton key={key} />
-        ))}
+        skeleton={<RowSkeletons count={MATCHES} />}
         isEmpty={({ entries }) => entries.length === 0}
         empty={{ title: t(($) => $.suggested.noMatches) }}
       >

@@ -6,7 +6,7 @@ import { CalendarButton } from "#src/catalog/library/CalendarButton.tsx";
 import { RemindButton } from "#src/catalog/library/RemindButton.tsx";
 import { SaveButton } from "#src/catalog/library/SaveButton.tsx";
 import { FollowTeams } from "./FollowTeams.tsx";
-import { Participants } from "./lazyPanels.tsx";
+import { Participants } from "./Participants.tsx";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { leagueName, useEventName, useTeamName } from "#src/catalog/names/eventNames.ts";
 import { useLongDate } from "#src/catalog/names/eventDates.ts";

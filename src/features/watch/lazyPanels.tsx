@@ -12,5 +12,4 @@ const PANEL = {
 export const ChatPanel = lazyPart(async () => (await import("./chat/ChatPanel.tsx")).ChatPanel, PANEL);
 export const ClipsPanel = lazyPart(async () => (await import("./clips/ClipsPanel.tsx")).ClipsPanel, PANEL);
 export const TagsPanel = lazyPart(async () => (await import("./tags/TagsPanel.tsx")).TagsPanel, PANEL);
-export const Participants = lazyPart(async () => (await import("./Participants.tsx")).Participants, PANEL);
 export const TagForm = lazyPart(async () => (await import("./tags/TagForm.tsx")).TagForm, PANEL);

@@ -1,5 +1,6 @@
 import { IdentityCardSkeletons } from "#src/catalog/cards/IdentityCard.tsx";
-import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
+import { RowSkeletons } from "#src/catalog/cards/RowSkeletons.tsx";
+import { repeat } from "#src/catalog/cards/skeletons.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import styles from "./identity.module.css";
 
@@ -12,7 +13,7 @@ export interface IdentitySkeletonProps {
 
 export function IdentitySkeleton({ kind }: IdentitySkeletonProps) {
   const isCategory = kind === "category" || kind === "subcategory";
-  const rows = repeat(BOXES, (key) => <FixtureSkeleton key={key} />);
+  const rows = <RowSkeletons count={BOXES} />;
   return (
     <>
       {isCategory ? (

@@ -6,7 +6,8 @@ import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { GroupHead } from "#src/catalog/lists/GroupHead.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
-import { CardSkeleton, FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
+import { RowSkeletons } from "#src/catalog/cards/RowSkeletons.tsx";
+import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { formatNumber, timeZoneName } from "#src/i18n/format.ts";
@@ -28,7 +29,7 @@ const CLIPS = (
     ))}
   </Rail>
 );
-const MATCHES = repeat(FEW_MATCHES, (key) => <FixtureSkeleton key={key} />);
+const MATCHES = <RowSkeletons count={FEW_MATCHES} />;
 const placeOf = (matches: number) => <div className={styles.matchesPlace} style={{ "--count": matches }} />;
 
 export interface OverviewProps {
