@@ -137,6 +137,13 @@ describe("[RTE-1] home as the server renders it", () => {
   );
 });
 
+test("[EVT-19] rows have the sets that the page would add later, so that they do not grow", async () => {
+  const result = { parts: [{ kind: "set", number: 1, home: "25", away: "21" }] };
+  const ended = aWireEvent("ev-1", "archived", { score: { home: 3, away: 1 }, result });
+  const drawing = await renderFirstScreen(ask({ path: "/archive", fetch: answering([ended]) }));
+  expect(drawing?.body).toMatch(/Set 1.*25–21/s);
+});
+
 /** Returns a `fetch` that answers calls by path; any other path is 404. */
 const answeringBy =
   (answers: Readonly<Record<string, unknown>>): typeof fetch =>
