@@ -1,6 +1,7 @@
 // Runs the journeys on the built portal in Chromium, Firefox and WebKit: `npm run test:browsers -- --project webkit`.
 // Builds first if sources have changed, finds or installs the browsers, and passes all other arguments on to Playwright.
 // `--installed`: installs nothing, and skips the browsers that are not there.
+// `--private`: Firefox has private windows alone.
 // `--pictures`: takes pictures of the main screens instead, to be looked at side by side.
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,7 +16,8 @@ const run = (...args: string[]): Promise<number> => runNode(args, root);
 
 const given = process.argv.slice(2);
 const mayInstall = !given.includes("--installed");
-const args = given.filter((one) => one !== "--installed" && one !== "--pictures");
+const args = given.filter((one) => !["--installed", "--private", "--pictures"].includes(one));
+if (given.includes("--private")) process.env["PRIVATE"] = "1";
 if (given.includes("--pictures")) process.env["PICTURES"] = "1";
 const shell = process.env["CHROMIUM_SHELL_PATH"] ?? (await ensureChromium("headless shell"));
 const browsers: BrowserOption[] = [

@@ -14,6 +14,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     env: { ...process.env, TZ: "Europe/Lisbon" },
     extraPrefsFirefox: {
       "alerts.useSystemBackend": false,
+      "browser.privatebrowsing.autostart": process.env["PRIVATE"] === "1",
       "dom.push.connection.enabled": true,
       "dom.push.serverURL": push.url,
       "dom.push.testing.allowInsecureServerURL": true,

@@ -47,6 +47,43 @@ test("at 390 px a live match begins by itself, and fits", async ({ tab, request 
   expect(await excess(tab)).toBeLessThanOrEqual(0);
 });
 
+test("at 390 px a match that plays muted offers sound beside its controls, and a tap gives it", async ({
+  tab,
+  request,
+  browserOption,
+}) => {
+  test.skip(browserOption.engine === "chromium", "Playwright runs scripts as if by a press, so Chromium allows sound");
+  await tab.goto(`/events/${(await liveMatch(request)).id}`);
+  await pictureMoves(tab);
+  const sound = tab.getByRole("button", { name: "Tap for sound" });
+  await sound.waitFor();
+  let y = 200;
+  const isAwake = async () => {
+    await tab.mouse.move(180, (y += 3));
+    return tab.evaluate(() => document.querySelector("[data-player][data-awake]") !== null);
+  };
+  await expect.poll(isAwake).toBe(true);
+  expect(await tab.evaluate(coveredBySoundNotice)).toEqual([]);
+  await sound.click();
+  await expect.poll(() => tab.evaluate(() => document.querySelector("video")?.muted)).toBe(false);
+  await sound.waitFor({ state: "hidden" });
+});
+
+/** Returns the names of the player's controls of which the notice about sound covers a part. */
+function coveredBySoundNotice(): string[] {
+  const player = document.querySelector("[data-player]");
+  const notice = player?.querySelector("[data-sound-notice] button")?.getBoundingClientRect();
+  if (player === null || notice === undefined) return ["there is no notice"];
+  return [...player.querySelectorAll("button, a, input")]
+    .filter((control) => control.closest("[data-sound-notice]") === null)
+    .filter((control) => {
+      const { left, right, top, bottom, width, height } = control.getBoundingClientRect();
+      const isBeside = right <= notice.left || left >= notice.right || bottom <= notice.top || top >= notice.bottom;
+      return width * height > 0 && !isBeside;
+    })
+    .map((control) => control.getAttribute("aria-label") ?? control.textContent);
+}
+
 test("at 390 px a viewer signs in and follows a team", async ({ tab, request }) => {
   await tab.goto("/team/team-nordvik");
   await tab.getByRole("link", { name: "Sign in to follow Nordvik IF" }).click();
