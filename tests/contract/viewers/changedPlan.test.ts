@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { EventRow } from "#backend/catalog/toMedia.ts";
 import { pushSubscriptions } from "#backend/db/pushTables.ts";
 import { events } from "#backend/db/schema.ts";
-import type { EventChange } from "#backend/demo/simulator/snapshot.ts";
-import { createNotifier, type Notifier } from "#backend/push/notifier.ts";
 import { vapidKeys } from "#backend/push/vapid.ts";
 import type { Wire } from "#contract/wire.ts";
-import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { at as valueAt, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { calendarEntriesIn } from "#tests/support/backend/calendarEntriesIn.ts";
 import { commerceCallsOf, contentOf, entriesOf } from "#tests/support/backend/commerceCalls.ts";
+import { drivenMatches, type MatchChange } from "#tests/support/backend/drivenMatches.ts";
 import { startPushService, type PushService } from "#tests/support/backend/pushService.ts";
 import { openSession } from "#tests/support/backend/session.ts";
 import { emitWithAck, socketsOf } from "#tests/support/backend/sockets.ts";
@@ -19,7 +19,7 @@ const DAY = 24 * HOUR;
 
 let backend: TestBackend;
 let service: PushService;
-let notifier: Notifier;
+let matches: ReturnType<typeof drivenMatches>;
 let url: string;
 let fan: string;
 let match: EventRow;
@@ -36,15 +36,7 @@ beforeAll(async () => {
   backend.realtime.attach(backend.app.server);
   const { publicKey } = await vapidKeys(backend.db);
   service = await startPushService(() => publicKey);
-  notifier = createNotifier({
-    db: backend.db,
-    clock: backend.clock,
-    configFile: "backend/demo/config.json",
-    pushContact: "mailto:push@portal.example",
-    pushToLoopback: true,
-    pushHosts: [],
-    onError: (error) => errors.push(error),
-  });
+  matches = drivenMatches(backend, (error) => errors.push(error));
   await findEvents();
 }, 120_000);
 beforeEach(async () => {
@@ -59,70 +51,59 @@ afterEach(() => {
   if (errors.length > 0) throw new AggregateError(errors.splice(0), "The notifier stumbled");
 });
 afterAll(async () => {
-  await notifier.stop();
+  await matches.stop();
   service.stop();
   await backend.close();
 });
 
-/** Gives the viewer a reminder, a ticket and the open page of a match; returns what they have from then on. */
+/** Gives the viewer a reminder, a ticket, the open page and the calendar of a match; returns what they have from then on. */
 async function viewerOf(id: string) {
   const [row] = await backend.db.select().from(events).where(eq(events.id, id));
   match = row ?? expect.fail("no such match");
   const phone = { subscription: service.browser(`phone-${id}`), locale: "en", time_zone: "Europe/Paris" };
   await backend.post("/api/push/set_topics", { topics: [`event:${id}:reminder`] }, fan);
   await buyTicket(id, "tok_approved");
+  await backend.post("/api/user/add_to_watchlist", { video_id: id }, fan);
+  const calendar = (await backend.post("/api/calendar/renew", { of: "watchlist" }, fan)).body;
+  const feed = valueAt<string>(calendar, "content", "url") ?? "";
   const socket = await connected();
   await emitWithAck(socket, "join-event-room", { eventId: id, customer: "demo", userId: null });
   const heard: unknown[] = [];
   socket.on("update-event", ({ event }: { event: unknown }) => heard.push(event));
 
-  /** Changes the match at `at`; returns what the viewer got by then: pushes, the page's messages, the ticket, the offer. */
-  return async (at: number, { says, ...fields }: Partial<EventRow> & { readonly says?: Said }) => {
+  /** Changes the match at `at`; returns what the viewer got by then: pushes, the page's messages, the ticket, the offer, the calendar's entry. */
+  return async (at: number, change: MatchChange) => {
     backend.clock.time = at;
-    const change = { ...fields, ...(says && { schedule: said(at, ...says) }) };
     // As the portal does at a start: the session of the step before may have run out.
     fan = await openSession(backend, "fan");
     await backend.post("/api/push/subscribe", phone, fan);
-    if (Object.keys(change).length > 0) await backend.db.update(events).set(change).where(eq(events.id, id));
-    const { status, schedule } = change;
-    // A date is no field of a message, so the page loads the match again.
-    const message: EventChange | null =
-      change.eventDate === undefined ? { ...(status && { status }), ...("schedule" in change && { schedule }) } : null;
-    if (Object.keys(change).length > 0) {
-      await backend.realtime.eventChanged(id, message);
-      notifier.eventChanged(id, message);
-    }
-    await notifier.tick();
+    await matches.change(id, change);
     await emitWithAck(socket, "join-event-room", { eventId: id, customer: "demo", userId: null }); // messages before it have arrived
     const [ticket] = entriesOf<Wire<"PpvTicket">>(await get("get_ppv_tickets", "", fan));
     const event = await eventOf(id);
     const offers = contentOf<Wire<"Product">[]>(await backend.get(`/api/event/get_commerce_options?eventId=${id}`));
+    const entries = calendarEntriesIn(String((await backend.get(feed)).body));
+    const entry = entries.find(({ uid }) => uid.startsWith(`${id}@`));
     return {
       push: service.take().map(({ message: { body } }) => body),
       page: heard.splice(0),
       ticket: { active: ticket?.active, end: ticket?.end_date, state: ticket?.event?.schedule?.state },
       opens: event.is_event_available_for_user,
       sold: offers.some((offer) => offer.id === `prod-ppv-${id}`),
+      feed: entry && { sequence: entry.sequence, status: entry.status, start: Date.parse(entry.start) },
     };
   };
 }
-type Said = readonly [state: Wire<"ScheduleChange">["state"], previousDate?: number];
-const said = (at: number, ...[state, previousDate]: Said) => ({
-  state,
-  previous_date: previousDate ?? null,
-  reason: null,
-  ticket_note: "Your ticket counts.",
-  said_at: at,
-  new_event_id: null,
-});
 
-test("[EVT-16] [EVT-17] [COM-9] who counts on a match that moves, stands still and goes on gets each step once", async () => {
+test("[EVT-16] [EVT-17] [COM-9] [CAT-11] who counts on a match that moves, stands still and goes on gets each step once", async () => {
   const at = await viewerOf(eventFor(0));
   const start = match.eventDate;
   const later = start + 30 * MINUTE;
   const moved = start + 10 * DAY;
   const planned = await at(NOW, {});
   expect(planned).toMatchObject({ push: [], page: [], opens: true, sold: true });
+  const feed = (sequence: number, time: number, status = "CONFIRMED") => ({ sequence, status, start: time });
+  expect(planned.feed).toEqual(feed(0, start));
 
   const delayed = await at(NOW + MINUTE, { eventDate: later, says: ["delayed", start] });
   expect(delayed).toMatchObject({
@@ -130,6 +111,7 @@ test("[EVT-16] [EVT-17] [COM-9] who counts on a match that moves, stands still a
     page: [null],
     opens: true,
     sold: true,
+    feed: feed(1, later),
   });
 
   const postponed = await at(NOW + 2 * MINUTE, { eventDate: start, says: ["postponed"] });
@@ -138,6 +120,7 @@ test("[EVT-16] [EVT-17] [COM-9] who counts on a match that moves, stands still a
     page: [null],
     ticket: { active: true, end: null, state: "postponed" },
     sold: false,
+    feed: feed(2, start, "CANCELLED"),
   });
   // Neither a reminder of the old start, nor an end of the ticket while the match waits.
   expect(await at(start - 10 * MINUTE, {})).toMatchObject({ push: [], ticket: { active: true } });
@@ -149,6 +132,7 @@ test("[EVT-16] [EVT-17] [COM-9] who counts on a match that moves, stands still a
     page: [null],
     ticket: { active: true, end: moved + 2 * DAY },
     sold: true,
+    feed: feed(3, moved),
   });
   expect(await at(moved - 10 * MINUTE, {})).toMatchObject({ push: ["Starts in 10 minutes."], page: [] });
 
@@ -160,6 +144,8 @@ test("[EVT-16] [EVT-17] [COM-9] who counts on a match that moves, stands still a
     push: ["Play has stopped and is to go on."],
     page: [{ schedule: { state: "suspended" } }],
     opens: true,
+    // Nothing that a calendar shows.
+    feed: feed(3, moved),
   });
   expect(await at(moved + 40 * MINUTE, { schedule: null })).toMatchObject({ push: [], page: [{ schedule: null }] });
 
@@ -169,17 +155,20 @@ test("[EVT-16] [EVT-17] [COM-9] who counts on a match that moves, stands still a
   expect(await at(moved + 3 * DAY, {})).toMatchObject({ ticket: { active: false }, opens: false });
 });
 
-test("[EVT-17] [COM-8] a match that is called off is told once, no longer sold, and the ticket says what happens", async () => {
+test("[EVT-17] [COM-8] [CAT-11] a match that is called off is told once, no longer sold, and the ticket says what happens", async () => {
   const at = await viewerOf(eventFor(1));
   const start = match.eventDate;
-  const off = { schedule: said(start - HOUR, "cancelled") };
-  expect(await at(start - HOUR, off)).toMatchObject({
+  const planned = await at(NOW, {});
+  expect(planned.feed).toMatchObject({ sequence: 0, status: "CONFIRMED" });
+  expect(await at(start - HOUR, { says: ["cancelled"] })).toMatchObject({
     push: ["The match will not be played."],
     page: [{ schedule: { state: "cancelled", ticket_note: "Your ticket counts." } }],
     ticket: { active: true, state: "cancelled" },
     sold: false,
+    feed: { sequence: 1, status: "CANCELLED" },
   });
-  expect(await at(start - 50 * MINUTE, off)).toMatchObject({ push: [] });
+  const { schedule = null } = await eventOf(match.id);
+  expect(await at(start - 50 * MINUTE, { schedule })).toMatchObject({ push: [], feed: { sequence: 1 } });
   expect(await at(start - 10 * MINUTE, {})).toMatchObject({ push: [] });
   const [ticket] = entriesOf<Wire<"PpvTicket">>(await get("get_ppv_tickets", "", fan));
   const one = contentOf<Wire<"PpvTicket">>(await get(`get_ppv_ticket_by_id/id/${ticket?.id ?? ""}`, "", fan));
