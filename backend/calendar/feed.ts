@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Locale } from "#contract/locales.ts";
 import { pairingOf } from "#backend/text/sides.ts";
 import { serverText } from "#serving/text/texts.ts";
@@ -17,10 +17,15 @@ interface FeedOptions {
   readonly locale: Locale;
   /** Absolute URL of a page of the portal, in the language of the calendar. */
   readonly linkTo: (path: string) => string;
+  /** How long before a start programs remind; undefined for never. */
+  readonly alarmMinutes?: number | undefined;
 }
 
 /** Returns the matches as an iCalendar file (RFC 5545, RFC 7986): the same text as long as nothing changes. */
-export function toFeed(matches: readonly CalendarMatch[], { tenant, title, locale, linkTo }: FeedOptions): string {
+export function toFeed(
+  matches: readonly CalendarMatch[],
+  { tenant, title, locale, linkTo, alarmMinutes }: FeedOptions,
+): string {
   const home = linkTo("/upcoming");
   const calendar = ical({
     name: `${tenant}: ${title}`,
@@ -37,6 +42,7 @@ export function toFeed(matches: readonly CalendarMatch[], { tenant, title, local
     const state = match.plan === "planned" ? null : serverText(locale, `calendar.${match.plan}`);
     const about = [match.league, match.round].filter((part) => part !== null).join(" · ");
     const isAllDay = match.plan === "timeOpen";
+    const isOff = match.plan === "cancelled" || match.plan === "postponed";
     const event = calendar.createEvent({
       id: `${match.id}@${host}`,
       sequence: match.sequence,
@@ -51,10 +57,10 @@ export function toFeed(matches: readonly CalendarMatch[], { tenant, title, local
         .map(oneLine)
         .join("\n"),
       url,
-      status:
-        match.plan === "cancelled" || match.plan === "postponed"
-          ? ICalEventStatus.CANCELLED
-          : ICalEventStatus.CONFIRMED,
+      status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      ...(alarmMinutes !== undefined &&
+        !isOff &&
+        !isAllDay && { alarms: [{ type: ICalAlarmType.display, trigger: alarmMinutes * 60 }] }),
     });
     return event.toString();
   });

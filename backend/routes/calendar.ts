@@ -19,7 +19,9 @@ import { tenantName } from "#serving/tenant/site.ts";
 import { serverText } from "#serving/text/texts.ts";
 
 const ofRequest = v.object({ of: v.picklist(["follows", "watchlist"]) });
-const matchesQuery = v.object({ identity: id, locale: v.optional(text(35), "") });
+const MAX_ALARM_MIN = 1_440;
+const alarm = v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.maxValue(MAX_ALARM_MIN)));
+const matchesQuery = v.object({ identity: id, locale: v.optional(text(35), ""), alarm });
 
 /** Adds the calendars that follow matches, and the addresses of viewers' own ones. */
 export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
@@ -50,17 +52,21 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   app.get("/api/calendar/matches.ics", async (request, reply) => {
-    const { identity: wanted, locale } = readRequest(matchesQuery, request.query);
+    const { identity: wanted, locale, alarm: alarmMinutes } = readRequest(matchesQuery, request.query);
     const identity = await findIdentity(db, wanted);
     if (identity === null) throw new ApiFailure(404, "identity_not_found", "There is no such league, category or team");
     const language = firstKnown([locale, (await tenantLocales(configFile)).default]);
     const matches = await calendarMatches(db, clock.now(), ofIdentity(identity.id));
     reply.header("cache-control", "public, max-age=300");
-    return sendFeed(request, reply, toFeed(matches, await optionsOf(deps, identity.title, language)));
+    return sendFeed(
+      request,
+      reply,
+      toFeed(matches, { ...(await optionsOf(deps, identity.title, language)), alarmMinutes }),
+    );
   });
 
   app.get("/api/calendar/own.ics", async (request, reply) => {
-    const { key } = readRequest(v.object({ key: text(100) }), request.query);
+    const { key, alarm: alarmMinutes } = readRequest(v.object({ key: text(100), alarm }), request.query);
     const calendar = await openCalendar(db, clock.now(), key);
     if (calendar === null) throw new ApiFailure(404, "calendar_not_found", "There is no such calendar");
     const { of, locale } = calendar;
@@ -69,7 +75,7 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
     return sendFeed(
       request,
       reply,
-      toFeed(matches, await optionsOf(deps, serverText(locale, `calendar.${of}`), locale)),
+      toFeed(matches, { ...(await optionsOf(deps, serverText(locale, `calendar.${of}`), locale)), alarmMinutes }),
     );
   });
 }

@@ -1,10 +1,11 @@
-import ICAL from "ical.js";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { renewAddress } from "#backend/calendar/addresses.ts";
 import { calendarAddresses, calendarEntries } from "#backend/db/calendarTables.ts";
-import { events, identities } from "#backend/db/schema.ts";
+import { events, identities, users } from "#backend/db/schema.ts";
 import { follows, watchlist } from "#backend/db/viewerTables.ts";
 import { at, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { calendarEntriesIn } from "#tests/support/backend/calendarEntriesIn.ts";
 import { expectContract } from "#tests/support/backend/contract.ts";
 
 const HOUR = 3_600_000;
@@ -63,25 +64,10 @@ const addressOf = async (of: "follows" | "watchlist", token = fan) =>
 const save = (id: string) => backend.post("/api/user/add_to_watchlist", { video_id: id }, fan);
 const fetchFeed = (url: string, headers: Record<string, string> = {}) => backend.app.inject({ url, headers });
 
-/** Reads a calendar as another program does. */
 async function entriesAt(url: string) {
   const answer = await fetchFeed(url);
   expect(answer.statusCode).toBe(200);
-  const calendar = new ICAL.Component(ICAL.parse(answer.body) as never);
-  return calendar.getAllSubcomponents("vevent").map((one) => {
-    const event = new ICAL.Event(one);
-    return {
-      uid: event.uid,
-      sequence: event.sequence,
-      summary: event.summary,
-      start: event.startDate.toString(),
-      zone: event.startDate.zone.tzid,
-      isAllDay: event.startDate.isDate,
-      status: one.getFirstPropertyValue("status"),
-      url: one.getFirstPropertyValue("url"),
-      description: event.description,
-    };
-  });
+  return calendarEntriesIn(answer.body);
 }
 
 describe("[CAT-11] a calendar that follows", () => {
@@ -161,6 +147,42 @@ describe("[CAT-11] a calendar that follows", () => {
       .insert(follows)
       .values({ id: "fol-1", userId: "u-101", referenceId: TEAM, type: "team", created: NOW });
     expect((await entriesAt(url)).map(({ uid }) => uid.split("@")[0])).toEqual(["ev-cal-1", "ev-cal-2"]);
+  });
+
+  test("reminds before matches that have a time, if asked to", async () => {
+    const url = `/api/calendar/matches.ics?identity=${league}`;
+    const alarms = async (query = "") =>
+      (await entriesAt(url + query)).filter(({ uid }) => uid.startsWith("ev-cal-1@")).flatMap((entry) => entry.alarms);
+    expect(await alarms()).toEqual([]);
+    expect(await alarms("&alarm=30")).toEqual(["-PT30M"]);
+    await save("ev-cal-2");
+    expect((await entriesAt(`${await addressOf("watchlist")}&alarm=0`)).map((entry) => entry.alarms)).toEqual([
+      ["PT0S"],
+    ]);
+    for (const state of ["cancelled", "time_tbd"] as const) {
+      await set("ev-cal-1", { schedule: { state } });
+      expect(await alarms("&alarm=30")).toEqual([]);
+    }
+    for (const wrong of ["-1", "1441", "half", ""])
+      expect((await fetchFeed(`${url}&alarm=${wrong}`)).statusCode).toBe(400);
+  });
+
+  test("is written for many at once, each with their own matches", async () => {
+    const [model] = await backend.db.select().from(users).where(eq(users.id, "u-101"));
+    const ids = Array.from({ length: 20 }, (_, index) => `u-crowd-${index}`);
+    await backend.db.insert(users).values(ids.map((id) => ({ ...model!, id, email: `${id}@demo.example` })));
+    const saved = (index: number) => `ev-cal-${1 + (index % 2)}`;
+    await backend.db
+      .insert(watchlist)
+      .values(ids.map((userId, index) => ({ userId, videoId: saved(index), saved: NOW })));
+    const calendars = await Promise.all(
+      ids.map((userId) => renewAddress(backend.db, NOW, { userId, of: "watchlist", locale: "en" })),
+    );
+    const found = await Promise.all(calendars.map(({ url }) => entriesAt(url)));
+    expect(found.map((entries) => entries.map(({ uid }) => uid.split("@")[0]))).toEqual(
+      ids.map((_, index) => [saved(index)]),
+    );
+    await backend.db.delete(users).where(inArray(users.id, ids));
   });
 
   test("is not sent again to who has it", async () => {
