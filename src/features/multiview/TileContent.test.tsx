@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
@@ -52,6 +52,19 @@ afterEach(() => {
 test("[PLR-8] a live match with access shows its picture", async () => {
   await show({ ...closed, isEventAvailableForUser: true });
   expect(screen.getByText("The picture of /media/live.m3u8")).toBeDefined();
+});
+
+test.each([
+  ["cancelled", "upcoming", "Cancelled"],
+  ["postponed", "upcoming", "Postponed"],
+  ["abandoned", "archived", "Abandoned"],
+] as const)("[EVT-16] [PLR-8] a match that is %s says so, and sells no ticket", async (state, status, word) => {
+  const schedule = { state, reason: null, ticketNote: null, previousDate: null, saidAt: null, newEventId: null };
+  act(signIn);
+  await show({ ...ticket, status, schedule });
+  expect(screen.getByText(word)).toBeDefined();
+  expect(screen.queryByText(/ticket|Buy/)).toBeNull();
+  expect(target("Go to match")).toContain("/events/");
 });
 
 test("[EVT-6] [PLR-8] a match that needs a ticket shows its price, and links to it or to sign-in", async () => {

@@ -30,19 +30,21 @@ interface PictureParts {
 export function TileContent({ event, picture }: TileContentProps) {
   const { t } = useTranslation();
   const phase = phaseAt(event, useNow(MINUTE_MS));
-  const { label } = usePlan(event);
+  const { label, isSold } = usePlan(event);
   const access = accessOf(event);
   const { streams, isLive } = useWatchedStreams(phase, event.source);
   const [ended, setEnded] = useState<Streams | null>(null);
   const isOn = phase === "live" || phase === "channel";
-  if (access.blockedBy !== null) return <TileAccess eventId={event.id} access={access} />;
+  // Nobody needs a ticket for what is off or was broken off.
+  const isOver = phase === "off" || (label !== null && !isSold && access.kind === "ppv");
+  if (access.blockedBy !== null && !isOver) return <TileAccess eventId={event.id} access={access} />;
   // Playback lags behind the end of the match, so the tile stays until the stream has ended.
   if ((isOn || (isLive && ended !== streams)) && (streams.hd !== null || streams.pano !== null))
     return picture({ streams, onPlayingChange: (isPlaying) => setEnded(isPlaying ? null : streams) });
   return (
     <div className={styles.state}>
       <b>
-        {phase === "off" && label !== null
+        {isOver && label !== null
           ? t(($) => $.catalog.plan[label])
           : t(($) => (phase === "upcoming" ? $.multiview.notBegun : $.multiview.notLive))}
       </b>

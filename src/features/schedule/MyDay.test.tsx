@@ -112,6 +112,30 @@ test("[CAT-10] one switch shows what the viewer follows, saved and bought, and s
   expect(address()).toEqual({});
 });
 
+test("[CAT-10] matches are sorted by kick-off, in whatever order they were saved", async () => {
+  signIn();
+  followed = () => [];
+  const at = (id: string, minutes: number) => ({
+    ...aWireEvent(id, "upcoming", { event_date: NOON + minutes * 60_000 }),
+    media_type: "event",
+  });
+  saved = [at("third", 90), at("first", 30), at("second", 60)];
+  await renderScreen(<Schedule />);
+  expect((await rows()).map((row) => /(first|second|third) home/.exec(row ?? "")?.[1])).toEqual([
+    "first",
+    "second",
+    "third",
+  ]);
+  cleanup();
+  saved = [at("third", 90), at("second", 60), at("first", 30)];
+  await renderScreen(<Schedule />);
+  expect((await rows()).map((row) => /(first|second|third) home/.exec(row ?? "")?.[1])).toEqual([
+    "first",
+    "second",
+    "third",
+  ]);
+});
+
 test("[CAT-10] [CAT-3] my schedule is filtered by sport, and a shared address opens it", async () => {
   signIn();
   followed = () => [

@@ -50,7 +50,8 @@ export function MyDay({ day, search, onDay, onAll }: MyDayProps) {
   const isOnDay = (event: SportEvent) =>
     (event.gameStartDate >= day && event.gameStartDate < end) ||
     (isToday && event.gameStartDate < day && phaseAt(event, now) === "live");
-  const shown = wanted.filter(isOnDay);
+  // Watchlist and tickets are sorted by when they were saved.
+  const shown = wanted.filter(isOnDay).toSorted((a, b) => a.date - b.date);
   const next = wanted
     .filter((event) => event.gameStartDate >= end && planOf(event).start !== null)
     .toSorted((a, b) => a.gameStartDate - b.gameStartDate)[0];
