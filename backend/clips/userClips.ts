@@ -80,6 +80,8 @@ export async function createClip(
   } satisfies ClipRow;
   const evictedIds = await db.transaction(async (tx) => {
     await lockAccount(tx, viewer.userId);
+    // One new clip at a time on all instances: no two take the last minute of an event, or the same part of the room.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('clips'))`);
     await checkRoomOfAccount(tx, viewer.userId, row.duration);
     await recordMade(tx, {
       clipId: id,
@@ -113,8 +115,6 @@ async function recordMade(
   db: Database,
   made: typeof madeClips.$inferInsert & { readonly ownerId: string },
 ): Promise<void> {
-  // Serializes the new clips of one event on all instances, so that two cannot both take the last minute.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('clips'), hashtext(${made.eventId}))`);
   await db.insert(madeClips).values(made);
   const free = db.select({ id: events.id }).from(events).where(isFree(events));
   const ofYesterday = and(eq(madeClips.ownerId, made.ownerId), lte(madeClips.created, made.created - DAY_MS));
