@@ -1,5 +1,5 @@
 // npm run bench:host: measures the pages of the host beside the reference backend, with the load on the same machine.
-// Options: `--seconds 10` of load per figure.
+// Options: `--seconds 10` of load per figure, `--part cache,memory` for single parts.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -9,11 +9,14 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import autocannon from "autocannon";
+import { loadCache } from "./cache.ts";
 import { createLimits } from "#tests/bench/limits.ts";
 import { startServer } from "#tests/bench/server.ts";
 import { freePort } from "#tests/scale/services.ts";
 
-const { values: options } = parseArgs({ options: { seconds: { type: "string", default: "10" } } });
+const { values: options } = parseArgs({
+  options: { seconds: { type: "string", default: "10" }, part: { type: "string" } },
+});
 const seconds = Number(options.seconds);
 const folder = mkdtempSync(join(tmpdir(), "bench-host-"));
 const { report, missed } = createLimits();
@@ -43,19 +46,31 @@ async function each<T>(items: readonly T[], atOnce: number, task: (item: T) => P
 const quantile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 
+async function eventIds(url: string, list: object): Promise<string[]> {
+  const answer = await fetch(`${url}/api/event/list`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ size: 100, ...list }),
+  });
+  const { content } = (await answer.json()) as { content: { entries: { id: string }[] } };
+  return content.entries.map(({ id }) => id);
+}
+
 /** Returns the addresses of `count` events, the newest first. */
 async function eventPages(url: string, count: number): Promise<string[]> {
   const ids: string[] = [];
-  for (let page = 0; ids.length < count; page += 1) {
-    const answer = await fetch(`${url}/api/event/list`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ status: "archived", size: 100, page }),
-    });
-    const { content } = (await answer.json()) as { content: { entries: { id: string }[] } };
-    ids.push(...content.entries.map(({ id }) => id));
-  }
+  for (let page = 0; ids.length < count; page += 1) ids.push(...(await eventIds(url, { status: "archived", page })));
   return ids.slice(0, count).map((id) => `/events/${id}`);
+}
+
+/** Returns the id of a live match whose stream is open to everybody. */
+async function liveEvent(url: string): Promise<string> {
+  for (const id of await eventIds(url, { status: "live" })) {
+    const answer = await fetch(`${url}/api/event/get_by_id/id/${id}`);
+    const { content } = (await answer.json()) as { content: { sources: { hd: string | null } } };
+    if (content.sources.hd?.startsWith("/media/live/")) return id;
+  }
+  throw new Error("The demo world has no open live match");
 }
 
 /** Compares the first visit to each page with its tenth. */
@@ -161,8 +176,48 @@ async function measureForeignParameters(url: string): Promise<void> {
   report("undrawn pages", undrawn, { unit: "  ", limit: 0, kind: "at most" });
 }
 
+/** Sends a kick-off through the nginx that `npm run hosting -- nginx --cache` configures. */
+async function measureCache(url: string): Promise<void> {
+  const count = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    // Pages and media; calls of the API, rendering's own among them, are not what is asked for here.
+    const counts = text.matchAll(
+      /^touchline_http_request_duration_seconds_count\{(?=[^}]*route="\/(?:\*|media))[^}]*\} (\d+)/gm,
+    );
+    return [...counts].reduce((sum, [, one]) => sum + Number(one), 0);
+  };
+  const pages = [...ENTRANCES, ...(await eventPages(url, 43))];
+  // As in the minutes before: they have been read.
+  await each(pages, 5, async (path) => void (await visit(url + path)));
+  const {
+    asked,
+    reached,
+    failed,
+    undrawn,
+    seconds: tookS,
+  } = await loadCache(url, { pages, eventId: await liveEvent(url), count });
+  console.log(`     ${asked} visits and playlists in ${tookS.toFixed(1)} s: ${reached} reached host and backend`);
+  report("requests of 100,000 that reach host and backend", reached, { unit: "  ", limit: 2_000, kind: "at most" });
+  report("  undrawn pages, and requests that failed", undrawn + failed, { unit: "  ", limit: 0, kind: "at most" });
+}
+
+const PARTS: Readonly<Record<string, (url: string) => Promise<void>>> = {
+  first: measureFirstVisits,
+  memory: measureMemory,
+  foreign: measureForeignParameters,
+  api: measureApi,
+  cache: measureCache,
+};
+const parts = options.part === undefined ? Object.keys(PARTS) : options.part.split(",");
+
 const port = await freePort();
-const env = { PORTAL_ORIGINS: `http://127.0.0.1:${port}`, DEMO: "1", DEMO_CROWD: "0" };
+const metricsPort = await freePort();
+const env = {
+  PORTAL_ORIGINS: `http://127.0.0.1:${port}`,
+  DEMO: "1",
+  DEMO_CROWD: "0",
+  METRICS_PORT: String(metricsPort),
+};
 console.log(
   `     load of this machine before: ${loadavg()
     .map((load) => load.toFixed(1))
@@ -170,10 +225,7 @@ console.log(
 );
 const server = await startServer(port, join(folder, "data"), { env });
 try {
-  await measureFirstVisits(server.url);
-  await measureMemory(server.url);
-  await measureForeignParameters(server.url);
-  await measureApi(server.url);
+  for (const part of parts) await PARTS[part]?.(server.url);
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
