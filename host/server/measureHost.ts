@@ -17,7 +17,7 @@ export function measureHost(metrics: Registry): HostMeasures {
   const registers = [metrics];
   const pages = new Counter({
     name: "touchline_pages_total",
-    help: "Visits to pages that can be rendered: stored, rendered for the visitor, outdated, or the shell",
+    help: "Visits to pages that can be rendered: stored, rendered for the visitor, outdated, the shell, or foreign (the request names another host)",
     labelNames: ["answer"],
     registers,
   });

@@ -187,10 +187,19 @@ describe("bad input", () => {
   });
 
   test("[SEC-1] a foreign host name gets neither a rendering nor an address", async () => {
+    const said = vi.spyOn(console, "error").mockReturnValue();
     for (const host of ["other.example", "tv.example.other.example", 'evil"><script>']) {
       const { body } = await page("/", { host });
       expect(body).not.toMatch(/data-rendered|other\.example|evil/);
     }
+    // One line, however many visits.
+    expect(said.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toMatchObject([
+      {
+        log: "problem",
+        what: expect.stringMatching(/^Pages are asked for at other\.example, which is neither siteUrl/),
+      },
+    ]);
+    said.mockRestore();
     expect((await page("/sitemap.xml", { host: "other.example" })).statusCode).toBe(400);
   });
 
