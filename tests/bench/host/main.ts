@@ -10,6 +10,7 @@ import { buffer } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import autocannon from "autocannon";
 import { loadCache } from "./cache.ts";
+import { ENTRANCES, firstVisits, limitOf, visit } from "./firstVisits.ts";
 import { createLimits } from "#tests/bench/limits.ts";
 import { startServer } from "#tests/bench/server.ts";
 import { freePort } from "#tests/scale/services.ts";
@@ -21,15 +22,7 @@ const seconds = Number(options.seconds);
 const folder = mkdtempSync(join(tmpdir(), "bench-host-"));
 const { report, missed } = createLimits();
 
-const ENTRANCES = ["/", "/live", "/upcoming", "/latest", "/highlight", "/archive", "/suggested"];
 const HTML = { accept: "text/html", "accept-encoding": "br" };
-
-async function visit(url: string): Promise<{ readonly ms: number; readonly html: string }> {
-  const started = performance.now();
-  const answer = await fetch(url, { headers: HTML });
-  const html = await answer.text();
-  return { ms: performance.now() - started, html };
-}
 
 /** Returns when the page was rendered, as it says itself; null for a page that renders itself. */
 const renderedAt = (html: string): string | null => / data-at="(\d+)"/.exec(html)?.[1] ?? null;
@@ -75,15 +68,12 @@ async function liveEvent(url: string): Promise<string> {
 
 /** Compares the first visit to each page with its tenth. */
 async function measureFirstVisits(url: string): Promise<void> {
-  for (const path of ENTRANCES) {
-    const times: number[] = [];
-    for (let nth = 0; nth < 10; nth += 1) times.push((await visit(url + path)).ms);
-    report(`first visit to ${path}, beside the tenth (${times[9]?.toFixed(1)} ms)`, times[0] ?? 0, {
+  for (const one of await firstVisits(url))
+    report(`first visit to ${one.path}, beside the tenth (${one.tenthMs.toFixed(1)} ms)`, one.firstMs, {
       unit: "ms",
-      limit: Math.max(20, 2 * (times[9] ?? 0)),
+      limit: limitOf(one),
       kind: "at most",
     });
-  }
 }
 
 /** Returns the bytes of an answer as they were sent. */
