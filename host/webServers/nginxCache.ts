@@ -1,5 +1,5 @@
 /** What pages read of a query (`validateSearch` of the routes); everything else in an address makes no page of its own. */
-export const PAGE_PARAMETERS = [
+const PAGE_PARAMETERS = [
   "access",
   "clip",
   "date",

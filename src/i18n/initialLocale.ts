@@ -20,10 +20,8 @@ export function initialLocale(
 }
 
 /** Returns the offered language for the first of `wanted` that has one: its own, the one without region, or of another. */
-export const preferredLocale = <Code extends string>(
-  wanted: readonly string[],
-  offered: readonly Code[],
-): Code | undefined => wanted.map((tag) => offeredFor(tag, offered)).find((code) => code !== undefined);
+const preferredLocale = <Code extends string>(wanted: readonly string[], offered: readonly Code[]): Code | undefined =>
+  wanted.map((tag) => offeredFor(tag, offered)).find((code) => code !== undefined);
 function offeredFor<Code extends string>(tag: string, offered: readonly Code[]): Code | undefined {
   const lower = canonicalTag(tag).toLowerCase();
   const [language = ""] = lower.split("-", 1);

@@ -14,9 +14,6 @@ interface Behind {
   readonly backends: readonly string[];
 }
 
-/** What nginx says of an answer that it asked for itself, or asks for again behind the visitor's back. */
-export const ASKED: ReadonlySet<string> = new Set(["MISS", "EXPIRED", "REVALIDATED", "STALE", "BYPASS"]);
-
 /** Starts nginx with the configuration that `npm run hosting -- nginx --cache` writes, before the built portal. */
 export async function startCachingNginx({ port, hosts, backends }: Behind) {
   const folder = mkdtempSync(join(tmpdir(), "nginx-"));

@@ -16,7 +16,7 @@ export async function visit(url: string): Promise<Visit> {
 }
 
 /** Returns whether the page came with its first screen. */
-export const isRendered = ({ html }: Visit): boolean => html.includes(" data-rendered=");
+const isRendered = ({ html }: Visit): boolean => html.includes(" data-rendered=");
 
 /** The first visit to a page and its tenth, right after the server has said that it is ready. */
 export interface FirstVisit {
