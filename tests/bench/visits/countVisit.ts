@@ -129,7 +129,7 @@ async function loadInRounds(
   await cdp.send("Network.enable");
   await cdp.send("Fetch.enable", { patterns: [{ urlPattern: "http*" }] });
 
-  const opened = page.goto(url, { waitUntil: "commit" });
+  const opened = page.goto(url, { waitUntil: "commit", timeout: LIMIT_MS });
   // The first round is the document: nothing can be evaluated while the page waits for it.
   while (held.length === 0) await sleep(10, null, { signal: limit });
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
