@@ -109,15 +109,32 @@ describe("[RTE-1] home as the server renders it", () => {
   });
 
   test.each([
-    ["/", "en"],
-    ["/de/", "de"],
-    ["/live", "en"],
-    ["/he/upcoming/?sport=football", "he"],
-    ["/upcoming/?day=2026-03-15", null],
-    ["/archive/?date=today", null],
-  ])("[I18N-1] %s is rendered in %j for everybody", (path, locale) => {
-    expect(pageToRender({ path, config: {} })?.locale ?? null).toBe(locale);
+    ["/", "", "en"],
+    ["/", "ott-locale=he", "he"],
+    ["/de/", "ott-locale=he", "de"],
+    ["/live", "", "en"],
+    ["/he/upcoming/?sport=football", "", "he"],
+    ["/upcoming/?day=2026-03-15", "", null],
+    ["/archive/?date=today", "", null],
+    ["/live", "ott-hide-scores=1", null],
+  ])("%s with the cookie %j is rendered in %j", (path, cookies, locale) => {
+    expect(pageToRender({ path, cookies, config: {} })?.locale ?? null).toBe(locale);
   });
+
+  test.each([
+    ["/", "", "Firefox/140.0", "de-AT,en", null],
+    ["/", "", "Firefox/140.0", "en-GB", "en"],
+    ["/", "", "Googlebot/2.1", "de", "en"],
+    ["/", "ott-locale=en", "Firefox/140.0", "de", "en"],
+    ["/he/", "", "Firefox/140.0", "de", "he"],
+  ])(
+    "%s with the cookie %j for %s that accepts %s is rendered in %j",
+    (path, cookies, userAgent, languages, locale) => {
+      expect(pageToRender({ path, cookies, config: {}, wanted: { userAgent, languages } })?.locale ?? null).toBe(
+        locale,
+      );
+    },
+  );
 });
 
 test("[EVT-19] rows have the sets that the page would add later, so that they do not grow", async () => {
@@ -309,7 +326,7 @@ describe("[RTE-1] [RTE-4] other pages as the server renders them", () => {
 });
 
 describe("[RTE-1] one rendering for what a page shows", () => {
-  const addressOf = (path: string) => pageToRender({ path, config: {} })?.address;
+  const addressOf = (path: string, cookies = "") => pageToRender({ path, cookies, config: {} })?.address;
 
   test.each([
     ["/upcoming?utm_source=news&fbclid=1", "/upcoming"],
@@ -319,6 +336,13 @@ describe("[RTE-1] one rendering for what a page shows", () => {
     ["/he/live/?x", "/he/live"],
     ["/EN/live", "/live"],
   ])("%s is %s", (path, address) => expect(addressOf(path)).toBe(address));
+
+  test("the language that a viewer chose is a part of it", () => {
+    expect([addressOf("/live", "ott-locale=he"), addressOf("/live?x=1", "ott-locale=he")]).toEqual([
+      "/he/live",
+      "/he/live",
+    ]);
+  });
 
   test.each(["/account", "/auth/login", "/multiview", "/no/such/page", "/redirect/events/a"])(
     "%s is not rendered for everybody",

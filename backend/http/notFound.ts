@@ -1,5 +1,4 @@
 import type { FastifyReply } from "fastify";
-import { logProblem } from "#serving/log/logLine.ts";
 
 /** Requests choose the paths, so no more than this many are logged and remembered. */
 const MAX_REPORTED = 1_000;
@@ -19,5 +18,5 @@ export function sendNotFound(reply: FastifyReply, expected?: string): FastifyRep
 export function reportMissing(path: string): void {
   if (reported.has(path) || reported.size >= MAX_REPORTED) return;
   reported.add(path);
-  logProblem(`Media file cannot be read: ${path}`);
+  console.error(`Media file cannot be read: ${path}`);
 }

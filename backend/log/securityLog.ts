@@ -1,6 +1,5 @@
 import { createRateLimiter, type RateLimit } from "#serving/http/limiters.ts";
 import { networkOf } from "#serving/http/network.ts";
-import { logLine } from "#serving/log/logLine.ts";
 
 /** Events of accounts and rejected calls, for operators of the server. */
 export type SecurityEvent =
@@ -50,7 +49,7 @@ export function createSecurityLog(write: (line: string) => void = console.log, n
   const leftOut = new Map<SecurityEvent, number>();
   let countsUntil = 0;
   const writeLine = (event: SecurityEvent | "linesLeftOut", details: object) =>
-    write(logLine({ log: "security", event, ...details }, now));
+    write(JSON.stringify({ log: "security", at: new Date(now()).toISOString(), event, ...details }));
 
   return (event, { ip }, details = {}) => {
     if (now() >= countsUntil) {

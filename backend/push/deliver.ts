@@ -40,10 +40,8 @@ interface Sender {
 
 const LIMIT_MS = 5_000;
 const MAX_ANSWER_BYTES = 16_384;
-/** As many connections are opened to one push service. */
-export const MOST_AT_ONCE = 250;
 /** Reuses connections, because there are few push services. */
-const agent = new Agent({ keepAlive: true, maxSockets: MOST_AT_ONCE });
+const agent = new Agent({ keepAlive: true, maxSockets: 10 });
 
 /**
  * Encrypts a message for one browser and sends it to its push service, which stores it for `ttlS` seconds. Never

@@ -5,8 +5,6 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { fileVersion } from "#serving/http/fileReader.ts";
 import type { RenderedScreen } from "#host/rendering/pool.ts";
-import { LOCALE_CODES } from "#contract/locales.ts";
-import type { TenantLocales } from "#serving/tenant/locales.ts";
 import type { RouteFiles } from "./routeFiles.ts";
 import { tenantShell, type ShellBrand } from "./tenantShell.ts";
 
@@ -64,13 +62,9 @@ function scriptSource(html: string): string {
     : `${allowed} 'strict-dynamic' https: 'unsafe-inline'`;
 }
 
-/** Returns the ETag of these bytes, a weak one: it is the same in every encoding. */
+/** Returns the ETag (a strong validator) of these bytes. */
 export const etagOf = (bytes: Buffer | string): string =>
-  `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-
-interface PageFrame extends RouteFiles {
-  readonly locales: Pick<TenantLocales, "default" | "enabled">;
-}
+  `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 
 /**
  * Returns the shell of the build with a server-rendered first screen in it. The browser paints nothing until the whole
@@ -79,16 +73,13 @@ interface PageFrame extends RouteFiles {
 export function renderedPage(
   shell: string,
   { language, direction, head, body, at, data }: RenderedScreen,
-  { styles, code, locales }: PageFrame,
+  { styles, code }: RouteFiles,
 ): string {
-  // The inline script leads to these languages (src/boot/ownLanguage.ts); it knows all that have texts.
-  const isAll = locales.enabled.length === LOCALE_CODES.length;
-  const offered = isAll ? "" : ` data-locales="${[...new Set([locales.default, ...locales.enabled])].join(" ")}"`;
   const sheet = `<style>${styles.replaceAll("</", String.raw`<\/`)}</style>`;
   return shell
     .replace(
       /<html[^>]*>/,
-      () => `<html lang="${language}" dir="${direction}" data-at="${at}"${offered} data-rendered="${code.join(" ")}">`,
+      () => `<html lang="${language}" dir="${direction}" data-at="${at}" data-rendered="${code.join(" ")}">`,
     )
     .replace("</head>", () => `<link rel="expect" href="#screen-end" blocking="render" />${sheet}${head}</head>`)
     .replace(

@@ -6,11 +6,11 @@ import { linkManifest } from "#host/files/manifest.ts";
 import { shareTags, type PageLocation } from "#host/pages/pageHead.ts";
 import type { ReadPreview } from "#host/pages/preview.ts";
 import { routeFilesReader } from "#host/pages/routeFiles.ts";
-import { etagOf, renderedPage, type Shell } from "#host/pages/shell.ts";
+import { renderedPage, type Shell } from "#host/pages/shell.ts";
 import type { HostMeasures } from "#host/server/measureHost.ts";
 import type { HostSetup } from "#host/setup.ts";
 import { fileVersion } from "#serving/http/fileReader.ts";
-import { createRateLimiter } from "#serving/http/limiters.ts";
+import { createRateLimiter, type RateLimit } from "#serving/http/limiters.ts";
 import { remoteNetworkOf } from "#serving/http/caller.ts";
 import { configIn, readConfig, siteUrl } from "#serving/tenant/config.ts";
 import { tenantLocales } from "#serving/tenant/locales.ts";
@@ -21,7 +21,6 @@ import { createRenderings, type PageAddress, type RenderedPage } from "./renderi
 /** A rendered page in the encodings in which it is sent. */
 export interface SentPage extends RenderedPage {
   readonly scriptSrc: string;
-  readonly etag: string;
   readonly br: Buffer;
   readonly gzip: Buffer;
 }
@@ -29,8 +28,11 @@ export interface SentPage extends RenderedPage {
 interface PageRequest {
   /** Path and query of the request. */
   readonly url: string;
+  readonly cookies: string;
   /** Origin of the page's URL. */
   readonly origin: string;
+  /** Headers of the browser, which may prefer another language than the URL has. */
+  readonly wanted: { readonly userAgent: string; readonly languages: string };
   /** IP address of the visitor. */
   readonly ip: string;
 }
@@ -43,6 +45,9 @@ interface PageParts {
   readonly wait: <T>(answer: Promise<T | null>) => Promise<T | null>;
   readonly measures: HostMeasures | null;
 }
+
+/** Pages from one network that nobody else has read lately; with more, they render themselves. */
+const RENDERINGS: RateLimit = { max: 120, windowMs: 60_000 };
 
 /** Pages on which most visits begin. */
 const ENTRANCES = ["/", "/live", "/upcoming", "/latest", "/highlight", "/archive", "/suggested"];
@@ -60,7 +65,7 @@ export function createRenderedPages(
   const readRouteFiles = routeFilesReader(distDir);
   const pool = createRenderPool({ logError });
   measures?.watch(pool);
-  const countRendering = createRateLimiter({ max: setup.limits.pages, windowMs: 60_000 });
+  const countRendering = createRateLimiter(RENDERINGS);
 
   async function render({ origin, locale, address }: PageAddress): Promise<SentPage | null> {
     const renderer = await load();
@@ -76,15 +81,13 @@ export function createRenderedPages(
     if (rendered === null || shell === null) return null;
     // The rendered head has the title and links already.
     const head = `${preview === null ? "" : shareTags(preview, await locationOf(path, origin))}${rendered.head}`;
-    const locales = await tenantLocales(configFile);
     const html = renderedPage(
-      linkManifest(shell.html.toString("utf8"), rendered.language, locales),
+      linkManifest(shell.html.toString("utf8"), rendered.language, await tenantLocales(configFile)),
       { ...rendered, head },
-      { ...(await readRouteFiles(rendered.routeId)), locales },
+      await readRouteFiles(rendered.routeId),
     );
     const [br, gz] = await Promise.all([promisify(brotliCompress)(html, BROTLI), promisify(gzip)(html)]);
-    const { status, isShortLived } = rendered;
-    return { status, isShortLived, scriptSrc: shell.scriptSrc, etag: etagOf(html), br, gzip: gz };
+    return { status: rendered.status, isShortLived: rendered.isShortLived, scriptSrc: shell.scriptSrc, br, gzip: gz };
   }
 
   const renderings = createRenderings<SentPage>({
@@ -101,12 +104,13 @@ export function createRenderedPages(
   });
 
   return {
-    /** Returns the page of a request; "none" if it renders itself for everybody, null if it does so this time. */
-    page: async ({ url, origin, ip }: PageRequest) => {
+    /** Returns the page of a request; null if it renders itself. */
+    page: async ({ url, cookies, origin, wanted, ip }: PageRequest) => {
       const renderer = await load();
       if (renderer === null) return null;
-      const found = renderer.pageToRender({ path: url, config: await readConfig(configFile) });
-      if (found === null) return "none";
+      const config = await readConfig(configFile);
+      const found = renderer.pageToRender({ path: url, cookies, config, wanted });
+      if (found === null) return null;
       const network = remoteNetworkOf(ip);
       const mayStart = () => network === null || countRendering(network) === 0;
       return renderings.page({ origin, ...found }, { mayStart, wait });
@@ -117,7 +121,7 @@ export function createRenderedPages(
       if (renderer === null) return;
       const config = await readConfig(configFile);
       const origin = new URL((await siteUrl(configFile)) ?? setup.portalUrl).origin;
-      const found = ENTRANCES.flatMap((path) => renderer.pageToRender({ path, config }) ?? []);
+      const found = ENTRANCES.flatMap((path) => renderer.pageToRender({ path, cookies: "", config }) ?? []);
       await renderings.warm(found.map((page) => ({ origin, ...page })));
     },
     close: async () => {

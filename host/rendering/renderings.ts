@@ -17,11 +17,8 @@ export interface PageAddress {
   readonly address: string;
 }
 
-/**
- * What a visitor gets: a page from memory or rendered for them, the last good copy, or the shell; that also because the
- * request names another host (`foreign`).
- */
-export type PageAnswer = "stored" | "rendered" | "outdated" | "shell" | "foreign";
+/** What a visitor gets: a page from memory or rendered for them, the last good copy, or the shell. */
+export type PageAnswer = "stored" | "rendered" | "outdated" | "shell";
 
 interface RenderingsOptions<Page extends RenderedPage> {
   /** Renders a page; null if it renders itself, or if nobody has the time. */
@@ -49,14 +46,6 @@ const MOST_READ = 10;
 /** How many pages of addresses that can be invented without limit are rendered at once. */
 const MAX_OTHERS_AT_ONCE = 1;
 
-/** A page as a visitor gets it. */
-export interface Answered<Page> {
-  readonly page: Page;
-  readonly ageMs: number;
-  /** How old it may be, ms. */
-  readonly lifeMs: number;
-}
-
 interface Made<Page> {
   readonly at: PageAddress;
   readonly page: Page;
@@ -80,7 +69,7 @@ export function createRenderings<Page extends RenderedPage>(options: RenderingsO
 
   const keyOf = ({ origin, locale, address }: PageAddress) => `${origin} ${locale} ${address}`;
   const ageOf = ({ renderedAt }: Made<Page>) => Math.abs(now() - renderedAt);
-  const limitOf = ({ page }: Made<Page>) => (page.isShortLived || page.status === 404 ? SHORT_LIFE_MS : LIFE_MS);
+  const limitOf = ({ page }: Made<Page>) => (page.isShortLived ? SHORT_LIFE_MS : LIFE_MS);
   const isNear = (one: Made<Page>) => ageOf(one) > limitOf(one) * RENEWED_AFTER;
   const read = (key: string) => pages.read(key) ?? others.read(key);
 
@@ -141,13 +130,13 @@ export function createRenderings<Page extends RenderedPage>(options: RenderingsO
         mayStart,
         wait,
       }: { readonly mayStart: () => boolean; readonly wait: <T>(page: Promise<T | null>) => Promise<T | null> },
-    ): Promise<Answered<Page> | null> {
+    ): Promise<{ readonly page: Page; readonly ageMs: number } | null> {
       renewAll();
       const known = read(keyOf(at));
       const answer = (one: Made<Page>, how: PageAnswer) => {
         onPage?.(how);
         one.isRead = true;
-        return { page: one.page, ageMs: ageOf(one), lifeMs: limitOf(one) };
+        return { page: one.page, ageMs: ageOf(one) };
       };
       if (known !== undefined && ageOf(known) <= limitOf(known)) {
         if (isNear(known)) void start(known.at, true);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { PROXY_HEADERS } from "./localRequest.ts";
-import { logProblem } from "#serving/log/logLine.ts";
 
 const ALL_AS_ONE =
   "all callers behind a proxy count as one, so that one of them can use up the limits of everybody; set TRUST_PROXY to the number of proxies in front of this server";
@@ -23,7 +22,7 @@ export const proxyWarning = ({ isForOthers, knowsProxies }: ProxySettings): stri
 export function warnOfProxy(
   app: FastifyInstance,
   { trustedProxies }: { readonly trustedProxies: number },
-  warn: (text: string) => void = logProblem,
+  warn: (text: string) => void = console.warn,
 ): void {
   let isSaid = trustedProxies > 0;
   app.addHook("onRequest", async ({ headers }) => {

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileReader } from "#serving/http/fileReader.ts";
-import { logProblem } from "#serving/log/logLine.ts";
 
 /** A tenant's file in memory: its bytes for the portal, and its content for the server, `{}` if it is faulty. */
 interface ConfigFile {
@@ -46,7 +45,9 @@ export async function reportConfig(configFile: string): Promise<void> {
     JSON.parse(await readFile(configFile, "utf8"));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    logProblem(`The tenant configuration ${configFile} cannot be used, the portal falls back on its defaults: ${why}`);
+    console.error(
+      `The tenant configuration ${configFile} cannot be used, the portal falls back on its defaults: ${why}`,
+    );
   }
 }
 

@@ -3,15 +3,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { eq, isNotNull } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { events } from "#backend/db/schema.ts";
-import { streamAgesOf } from "#backend/media/streamAges.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { measureBackend } from "#backend/server/measureBackend.ts";
 import { readHostSettings } from "#host/server/settings.ts";
 import { buildHost } from "#host/server/startHost.ts";
 import { serveMetrics } from "#serving/metrics/serveMetrics.ts";
-import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { startExampleServer, type ExampleServer } from "#tests/support/backend/exampleServer.ts";
 import { programOf } from "#tests/support/debianPrograms.ts";
 
@@ -54,10 +51,8 @@ afterAll(async () => {
 
 const open = (url: string) => host.app.inject({ url, headers: { host: "tv.example", accept: "text/html" } });
 const measured = async () => (await fetch(served.url)).text();
-/** Prometheus writes `+Inf`, and JavaScript `Infinity`. */
-const numberIn = (text: string | undefined) => Number(text?.replace("+Inf", "Infinity"));
 const valueOf = (text: string, series: string) =>
-  numberIn(
+  Number(
     text
       .split("\n")
       .find((line) => line.startsWith(`${series} `))
@@ -80,26 +75,6 @@ test("visits, renderings, calls of the API and requests are counted, and an API 
   expect(valueOf(text, requests)).toBe(3);
 });
 
-test.each([
-  ["HTML", { "content-type": "text/html" }, "<h1>Hello</h1>", 200, "unanswered"],
-  ["a redirect", { location: "http://127.0.0.1:9/" }, "", 302, "unanswered"],
-  ["an error", { "content-type": "application/json" }, "{}", 503, "failed"],
-] as const)("an API that answers %s shows", async (what, head, body, status, outcome) => {
-  const series = `touchline_api_call_duration_seconds_count{outcome="${outcome}"}`;
-  const before = valueOf(await measured(), series) || 0;
-  api.behave((_request, response) => response.writeHead(status, head).end(body));
-  await open(`/archive?${what.length}`);
-  api.behave(null);
-  expect(valueOf(await measured(), series)).toBeGreaterThan(before);
-});
-
-test("visits under a foreign name show", async () => {
-  const said = vi.spyOn(console, "error").mockReturnValue();
-  await host.app.inject({ url: "/", headers: { host: "other.example", accept: "text/html" } });
-  said.mockRestore();
-  expect(valueOf(await measured(), 'touchline_pages_total{answer="foreign"}')).toBe(1);
-});
-
 test("addresses that anybody can make up are no series of their own", async () => {
   const before = (await measured()).split("\n").length;
   for (const path of ["/a1", "/b2/c3", "/events/x?y=1"]) await open(path);
@@ -120,7 +95,6 @@ test("nothing else is answered at the port of the metrics", async () => {
 test("the backend counts sockets, deliveries and failed tasks, and says whether its database answers", async () => {
   const { onDelivery, onError } = measureBackend(served.metrics, {
     ...backend,
-    streamAges: streamAgesOf(backend, backend.library),
     cluster: {
       isConnected: () => false,
       adapter: () => undefined as never,
@@ -129,22 +103,6 @@ test("the backend counts sockets, deliveries and failed tasks, and says whether 
       close: () => {},
     },
   });
-  await backend.db.update(events).set({ status: "archived" }).where(eq(events.status, "live"));
-  const [match] = await backend.db.select().from(events).where(isNotNull(events.streamStart)).limit(1);
-  const id = match?.id ?? "";
-  const isLive = (values: object) =>
-    backend.db
-      .update(events)
-      .set({ status: "live", mediaType: "event", broadcast: "football", ...values })
-      .where(eq(events.id, id));
-  const ageOf = async () => valueOf(await measured(), `touchline_live_stream_age_seconds{event="${id}"}`);
-  await isLive({ streamStart: NOW - 600_000, streamEnd: null });
-  expect(await ageOf()).toBeLessThan(2.1);
-  // Its encoder has ended half a minute ago.
-  await isLive({ streamEnd: NOW - 30_000 });
-  await vi.waitFor(async () => expect(await ageOf()).toBeGreaterThanOrEqual(30), 5_000);
-  await isLive({ streamEnd: NOW - 3_600_000 });
-  await vi.waitFor(async () => expect(await ageOf()).toBe(Infinity), 5_000);
   onDelivery({ service: "push.example", outcome: "sent", ageMs: 2_000 });
   onError();
   const text = await measured();

@@ -8,7 +8,6 @@ import { PORTAL_ROUTES, type PortalRoute } from "#contract/routes.ts";
 import { servePortal } from "#host/pages/portal.ts";
 import en from "#locales/en/portal.json";
 import uk from "#locales/uk-UA/portal.json";
-import { NETWORK_LIMITS } from "#serving/http/networkLimits.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "heads-"));
@@ -69,14 +68,7 @@ afterAll(async () => {
 /** Returns an app with the pages of the portal, whose API is answered by `answer`. */
 async function pagesBefore(configFile: string, answer: typeof fetch): Promise<FastifyInstance> {
   const app = fastify();
-  const setup = {
-    distDir: dir,
-    configFile,
-    clock: Date,
-    origins: [],
-    portalUrl: "http://localhost:1",
-    limits: NETWORK_LIMITS,
-  };
+  const setup = { distDir: dir, configFile, clock: Date, origins: [], portalUrl: "http://localhost:1" };
   await servePortal(app, { ...setup, api: { address: null, own: answer }, logError: () => undefined });
   return app;
 }
@@ -226,6 +218,11 @@ describe("[NAV-13] without scripts", () => {
   test("an unchanged page is not sent again", async () => {
     const { headers } = await page("/live");
     const again = await page("/live", { "if-none-match": String(headers["etag"]) });
-    expect([again.statusCode, again.body, again.headers["vary"]]).toEqual([304, "", "Accept-Encoding"]);
+    expect([again.statusCode, again.body, again.headers["vary"]]).toEqual([304, "", "Accept-Encoding, Cookie"]);
+  });
+
+  test("[EVT-15] hidden scores omit the title, which may reveal the winner", async () => {
+    const { body } = await page(`/events/${match.id}`, { cookie: "ott-theme=dark; ott-hide-scores=1" });
+    expect(body).not.toContain("data-server");
   });
 });

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoEvents } from "#tests/support/backend/demo.ts";
 import { firstPaint } from "#tests/support/browser/firstPaint.ts";
-import { renderInPage } from "#tests/support/browser/renderInPage.ts";
 import { signIn } from "#tests/support/browser/signIn.ts";
 import { startTestProxy } from "#tests/support/browser/testProxy.ts";
 import { withConfig } from "#tests/support/browser/tenantConfig.ts";
@@ -342,7 +341,7 @@ test("[CFG-10] a tenant's accent overrides the product's, and later style sheets
 });
 
 test.describe("[RTE-17] another page before its code has loaded, without server rendering", () => {
-  test.beforeEach(({ context }) => renderInPage(context));
+  test.use({ extraHTTPHeaders: { "save-data": "on" } });
 
   /** All code except that of every first load. */
   const SCREENS = /\/assets\/(?!index|lib|vendor|rolldown|locale-)[^/]*\.js$/;

@@ -1,7 +1,5 @@
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
 
-import { renderInPage } from "./renderInPage.ts";
-
 export { expect };
 
 /** Chromium's console messages when a page's Content-Security-Policy blocks something. */
@@ -10,15 +8,13 @@ const POLICY_VIOLATION = /Content Security Policy|requires 'Trusted/;
 /** Matches URL patterns of the requests from whose answers the server renders a page. */
 const ANSWERS = /api|config\.json|epg|_payload/;
 
-/** Turns off server rendering once a test routes a request that the server would make. */
+/**
+ * Turns off server rendering, as for viewers who save data, once a test routes a request that the server would make.
+ */
 function renderInPageIfRouted(target: Page | BrowserContext): void {
   const route = target.route.bind(target);
-  let isOff = false;
   target.route = async (url, ...rest) => {
-    if (ANSWERS.test(String(url)) && !isOff) {
-      isOff = true;
-      await renderInPage(target);
-    }
+    if (ANSWERS.test(String(url))) await target.setExtraHTTPHeaders({ "save-data": "on" });
     return route(url, ...rest);
   };
 }
