@@ -45,8 +45,8 @@ const LONGEST_TIMER_MS = 300;
 const QUIET_MS = 350;
 /** Far more than any page needs. */
 const MAX_ROUNDS = 30;
-/** A visit takes a few seconds, and a minute on a machine that runs all other tests beside it, ms. */
-const LIMIT_MS = 180_000;
+/** A visit takes a few seconds, ms. */
+const LIMIT_MS = 60_000;
 /** Parts of a video. */
 const MEDIA = /\.(?:m4s|mp4|m4a|ts|aac|webm)$/;
 const KIND_OF_TYPE: Readonly<Record<string, Kind>> = {
@@ -129,7 +129,9 @@ async function loadInRounds(
   await cdp.send("Network.enable");
   await cdp.send("Fetch.enable", { patterns: [{ urlPattern: "http*" }] });
 
-  const opened = page.goto(url, { waitUntil: "commit", timeout: LIMIT_MS });
+  const opened = page.goto(url, { waitUntil: "commit" });
+  // At the limit the context is closed: that error is the caller's, and this one must not end the process.
+  opened.catch(() => undefined);
   // The first round is the document: nothing can be evaluated while the page waits for it.
   while (held.length === 0) await sleep(10, null, { signal: limit });
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
