@@ -3,12 +3,12 @@ import { loadResultLine } from "#src/catalog/scores/Result.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { FixtureSkeleton, repeat } from "./skeletons.tsx";
 
-/**
- * Placeholders of a list's rows. While they are shown, what only some rows need is loaded: a row would grow when it comes
- * later.
- */
+/** Placeholders of a list's rows. They load the code of results, because a row grows if its result appears after it. */
 export function RowSkeletons({ count }: { readonly count: number }) {
   const { allTexts } = useTranslation();
-  useEffect(() => void loadResultLine(allTexts), [allTexts]);
+  useEffect(() => {
+    // If this fails, each result loads the code by itself, and tries again.
+    loadResultLine(allTexts).catch(() => undefined);
+  }, [allTexts]);
   return repeat(count, (key) => <FixtureSkeleton key={key} />);
 }

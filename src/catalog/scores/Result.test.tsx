@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { setScoresHidden } from "#src/catalog/names/spoilers.ts";
 import type { MatchResult, SportEvent } from "#src/domain/event/event.ts";
+import { loadResultLine } from "./Result.tsx";
 import { PartsTable } from "#src/features/watch/score/PartsTable.tsx";
 import { anEvent } from "#src/testing/anEvent.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
@@ -80,4 +81,8 @@ test("[EVT-19] the page has a table of sets by side, with names as row headers",
     "Kestrel Athletic",
   ]);
   expect(screen.getAllByRole("row")[2]?.textContent).toBe("Kestrel Athletic37");
+});
+
+test("[RTE-1] a server whose texts cannot be loaded is not kept waiting for results", async () => {
+  await expect(loadResultLine(() => Promise.reject(new Error("No texts")))).rejects.toThrow("No texts");
 });

@@ -6,20 +6,20 @@ import type { ResultLineProps } from "./ResultLine.tsx";
 
 let Line: ComponentType<ResultLineProps> | null = null;
 
-/** Loads `ResultLine` and its words: for a list whose rows are still to come, and for pages of the server. */
+/** Loads `ResultLine` and its texts, so that `Result` renders it at once. Rejects if one of them cannot be loaded. */
 export async function loadResultLine(allTexts: () => Promise<void>) {
-  const [{ ResultLine }] = await keepTrying(() => Promise.all([import("./ResultLine.tsx"), allTexts()]));
+  const [{ ResultLine }] = await Promise.all([import("./ResultLine.tsx"), allTexts()]);
   Line ??= ResultLine;
   return { default: ResultLine };
 }
 
 /**
- * `ResultLine`, which few matches of the first screen need: for those with a `result` (EVT-19). Its code loads once the
- * first screen is idle; until then a page of the server keeps what the server has rendered.
+ * Shows the result of a match beyond two numbers (EVT-19). Few matches of a first screen have one, so its code loads when
+ * the screen is idle; until then a server-rendered page keeps the server's markup.
  */
 export const Result = memo(function Result(props: ResultLineProps) {
   const { allTexts } = useTranslation();
-  Line ??= lazy(() => whenTimeToLoad().then(() => loadResultLine(allTexts)));
+  Line ??= lazy(() => whenTimeToLoad().then(() => keepTrying(() => loadResultLine(allTexts))));
   return (
     <Suspense>
       <Line {...props} />

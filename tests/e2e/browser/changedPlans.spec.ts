@@ -128,7 +128,7 @@ const noMatch = (): never => {
   throw new Error("Nothing is sold singly");
 };
 
-test("[EVT-16] [EVT-17] [COM-9] [CAT-11] who waits for a match that moves, stands still and goes on is told each step in its place", async ({
+test("[EVT-16] [EVT-17] [COM-9] [CAT-11] a viewer sees and hears each change of a match that moves, is suspended and goes on", async ({
   page,
   context,
   world,
@@ -186,7 +186,7 @@ test("[EVT-16] [EVT-17] [COM-9] [CAT-11] who waits for a match that moves, stand
   await expect(await ticket()).toContainText(/Active.*March 30/);
 });
 
-test("[EVT-17] [COM-8] [CAT-11] a match that is called off is told once, and the ticket says what happens", async ({
+test("[EVT-17] [COM-8] [CAT-11] a match that is called off is announced once, and the ticket says what happens", async ({
   page,
   context,
   world,

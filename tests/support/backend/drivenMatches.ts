@@ -6,12 +6,12 @@ import { createNotifier } from "#backend/push/notifier.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { TestBackend } from "./backend.ts";
 
-/** What the league says of a match, and the date before. */
+/** The state that the league announces for a match, and the date before the change. */
 export type Said = readonly [state: Wire<"ScheduleChange">["state"], previousDate?: number];
 /** Fields of a match that change. */
 export type MatchChange = Partial<EventRow> & { readonly says?: Said };
 
-/** Returns what changes matches of a backend as its simulator does: stored, told to sockets, and sent as push. */
+/** Returns a stand-in for the simulator: a change is stored, sent to sockets, and sent as push messages. */
 export function drivenMatches(backend: TestBackend, onError: (error: unknown) => void) {
   const notifier = createNotifier({
     db: backend.db,

@@ -10,7 +10,7 @@ import { DownloadsScreen } from "./DownloadsScreen.tsx";
 
 /** Contents of the viewer's cache, by path. */
 let stored: Map<string, Response>;
-/** Each test has a viewer of its own, because what was read of one is kept. */
+/** Each test has its own viewer, because what has been read for one is stored. */
 let viewers = 0;
 const pathOf = (key: string | Request) => new URL(typeof key === "string" ? key : key.url, location.origin).pathname;
 const cache = {

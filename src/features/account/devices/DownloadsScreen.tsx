@@ -65,8 +65,8 @@ export function DownloadsScreen() {
       )}
       {downloaded !== null && downloaded.length > 0 && (
         <>
-          <Part id="missing" heading={t(($) => $.downloads.missing)} videos={missing} onRemove={remove} />
-          <Part id="ready" heading={t(($) => $.downloads.ready)} videos={ready} onRemove={remove} />
+          <VideoList id="missing" heading={t(($) => $.downloads.missing)} videos={missing} onRemove={remove} />
+          <VideoList id="ready" heading={t(($) => $.downloads.ready)} videos={ready} onRemove={remove} />
           <div className={styles.ways}>
             <Button variant="danger" onClick={() => void remove(downloaded.map(({ clip }) => clip.id))}>
               {t(($) => $.downloads.removeAll)}
@@ -79,14 +79,14 @@ export function DownloadsScreen() {
   );
 }
 
-interface PartProps {
+interface VideoListProps {
   readonly id: string;
   readonly heading: string;
   readonly videos: readonly DownloadedVideo[];
   readonly onRemove: (ids: readonly string[]) => Promise<void>;
 }
 
-function Part({ id, heading, videos, onRemove }: PartProps) {
+function VideoList({ id, heading, videos, onRemove }: VideoListProps) {
   const { language } = useTranslation();
   if (videos.length === 0) return null;
   return (
