@@ -1,6 +1,7 @@
 import type { PasswordCost } from "./accounts/password.ts";
 import type { Database } from "./db/database.ts";
 import type { MediaSigner } from "#backend/media/signature.ts";
+import type { NetworkLimits } from "#serving/http/networkLimits.ts";
 import type { LogSecurity } from "./log/securityLog.ts";
 
 /** The clock of the whole server, epoch ms. Tests and demos set it; answers send it in the `Date` header. */
@@ -43,6 +44,7 @@ export interface Deps {
   /** Contact for push services about our messages: `mailto:…` or https. */
   readonly pushContact: string;
   readonly storageLimits: StorageLimits;
+  readonly limits: NetworkLimits;
   /** Hosts of push services to which messages may be sent (`PushRules`). */
   readonly pushHosts: readonly string[];
   /** Whether push messages may be sent to this machine, where the push service of a test runs. */

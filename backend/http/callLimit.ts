@@ -3,12 +3,6 @@ import { createRateLimiter, type RateLimit } from "#serving/http/limiters.ts";
 import { ApiFailure } from "./failure.ts";
 import { remoteNetworkOf } from "#serving/http/caller.ts";
 
-/**
- * Calls from one network: enough for a full stadium behind one address, but not for a program that calls as fast as it
- * can.
- */
-const CALLS: RateLimit = { max: 3_000, windowMs: 60_000 };
-
 /** A list of so many entries costs as much as a call of any other kind. */
 const ENTRIES_PER_CALL = 100;
 
@@ -16,7 +10,7 @@ const ENTRIES_PER_CALL = 100;
  * Answers 429 to API calls above `rate` from one network. A list counts once for every hundred entries that it asks for.
  * Calls from this machine are not counted.
  */
-export function limitCalls(app: FastifyInstance, rate: RateLimit = CALLS): void {
+export function limitCalls(app: FastifyInstance, rate: RateLimit): void {
   const countCall = createRateLimiter(rate);
   const count = ({ url, ip }: FastifyRequest, cost: number) => {
     const network = url.startsWith("/api/") && cost > 0 ? remoteNetworkOf(ip) : null;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { createRateLimiter, createConcurrencyLimiter, type RateLimit } from "#serving/http/limiters.ts";
+import type { NetworkLimits } from "#serving/http/networkLimits.ts";
 import { addressOf, remoteNetworkOf } from "#serving/http/caller.ts";
 
 /** Limits of the socket server for one network or viewer; each instance counts on its own. */
@@ -18,13 +19,14 @@ export interface SocketLimits {
   readonly packets: RateLimit;
 }
 
-export const LIMITS: SocketLimits = {
-  perNetwork: 1_000,
-  attempts: { max: 2_000, windowMs: 60_000 },
+/** Returns the limits of a server whose settings are `sockets` and `connects`. */
+export const socketLimits = ({ sockets, connects }: Pick<NetworkLimits, "sockets" | "connects">): SocketLimits => ({
+  perNetwork: sockets,
+  attempts: { max: connects, windowMs: 60_000 },
   perViewer: 50,
   messages: { max: 500, windowMs: 10_000 },
   packets: { max: 1_000, windowMs: 10_000 },
-};
+});
 
 export interface ConnectionLimiter {
   /** Returns whether the network of `request` may open one more connection, and counts it until it closes. */

@@ -9,7 +9,12 @@ export interface MessageEnvelope {
 
 export interface ServerMessages {
   "event-url-change": { readonly eventId: string; readonly eventUrl: string | null };
-  "update-event": { readonly eventId: string; readonly event: EventChange | null };
+  "update-event": {
+    readonly eventId: string;
+    readonly event: EventChange | null;
+    /** About how many sockets get the message. */
+    readonly audience: number;
+  };
   "remove-user-device": { readonly userId: string; readonly deviceId: string };
   "comment-on-media": { readonly eventId: string } & CommentChange;
   "user-purchase-status": PurchaseStatus;

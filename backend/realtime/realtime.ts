@@ -11,7 +11,8 @@ import {
   type SocketData,
 } from "./authenticateSocket.ts";
 import type { Cluster } from "./cluster.ts";
-import { createConnectionLimiter, LIMITS } from "./limits.ts";
+import { NETWORK_LIMITS } from "#serving/http/networkLimits.ts";
+import { createConnectionLimiter, socketLimits } from "./limits.ts";
 import type { CommentChange, EventChange, PurchaseStatus, ServerMessages, MessageEnvelope } from "./messages.ts";
 import { answerMessages, deviceRoom, eventRoom, sessionRoom, userRoom } from "./rooms.ts";
 import { streamAccess } from "./streamAccess.ts";
@@ -53,7 +54,11 @@ interface Connection {
 }
 
 /** Creates the socket server, alone or as part of a `cluster`, within `limits`. Nobody can connect before `attach`. */
-export function createRealtime(deps: RealtimeDeps, cluster: Cluster | null = null, limits = LIMITS): Realtime {
+export function createRealtime(
+  deps: RealtimeDeps,
+  cluster: Cluster | null = null,
+  limits = socketLimits(NETWORK_LIMITS),
+): Realtime {
   const limiter = createConnectionLimiter(limits, deps.trustedProxies);
   const io: Io = new Server({
     path: "/ws",
@@ -103,6 +108,12 @@ export function createRealtime(deps: RealtimeDeps, cluster: Cluster | null = nul
       io.to(room).emit(name, { ...(await envelope(sentAt)), ...message });
     });
 
+  /** Instances share the sockets of a room about evenly: a balancer does not know rooms. */
+  const audienceOf = async (room: string) => {
+    const { adapter } = io.of("/");
+    return (adapter.rooms.get(room)?.size ?? 0) * (await adapter.serverCount());
+  };
+
   let attached = false;
   return {
     attach: (server) => {
@@ -127,7 +138,13 @@ export function createRealtime(deps: RealtimeDeps, cluster: Cluster | null = nul
           .except([...socketIds])
           .emit(...messageWith(null));
       }),
-    eventChanged: (eventId, event) => send(eventRoom(eventId), "update-event", { eventId, event }),
+    eventChanged: (eventId, event) => {
+      const [room, sentAt] = [eventRoom(eventId), deps.clock.now()];
+      return inOrder(room, async () => {
+        const message = { eventId, event, audience: await audienceOf(room) };
+        io.to(room).emit("update-event", { ...(await envelope(sentAt)), ...message });
+      });
+    },
     commented: (eventId, change, at) => send(eventRoom(eventId), "comment-on-media", { eventId, ...change }, at),
     purchaseSettled: (purchase) => send(userRoom(purchase.userId), "user-purchase-status", purchase),
     clipReady: (clip) => send(userRoom(clip.userId), "user-clip-ready", clip),

@@ -148,7 +148,7 @@ async function apiRoutes(
 ): Promise<void> {
   // First, so that other origins can also read why a call was refused.
   await allowOrigins(api, deps.origins);
-  limitCalls(api);
+  limitCalls(api, { max: deps.limits.calls, windowMs: 60_000 });
   const onSignOut = (sessionId: string) => realtime.endSession(sessionId);
   const readToken: ReadProviderToken = async (provider, token) => {
     if (!deps.demo) return null;

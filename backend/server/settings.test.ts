@@ -9,6 +9,12 @@ test("the defaults are the embedded database and one instance", () => {
   expect(readSettings({ DATABASE_URL: "", REDIS_URL: "" })).toMatchObject({ databaseUrl: null, redisUrl: null });
 });
 
+test("[SEC-1] what one network may do is a setting each, for a carrier with many behind one address", () => {
+  expect(readSettings({}).limits).toEqual({ calls: 3_000, pages: 120, sockets: 1_000, connects: 2_000 });
+  const raised = { LIMIT_CALLS: "4", LIMIT_PAGES: "3", LIMIT_SOCKETS: "2", LIMIT_CONNECTS: "1" };
+  expect(readSettings(raised).limits).toEqual({ calls: 4, pages: 3, sockets: 2, connects: 1 });
+});
+
 test("an empty variable counts as unset", () => {
   const names = [
     "PORT",
@@ -23,6 +29,10 @@ test("an empty variable counts as unset", () => {
     "TRUST_PROXY",
     "CLIP_HOURS",
     "PUSH_SUBSCRIPTIONS",
+    "LIMIT_CALLS",
+    "LIMIT_SOCKETS",
+    "LIMIT_CONNECTS",
+    "LIMIT_PAGES",
     "DEMO",
     "DEMO_CROWD",
     "DEMO_CONTROLS",
@@ -38,6 +48,8 @@ test.each([
   [{ TRUST_PROXY: "yes" }, /TRUST_PROXY is not a number of proxies: yes/],
   [{ CLIP_HOURS: "many" }, /CLIP_HOURS is not a number: many/],
   [{ PUSH_SUBSCRIPTIONS: "-1" }, /PUSH_SUBSCRIPTIONS is not a number: -1/],
+  [{ LIMIT_SOCKETS: "0" }, /LIMIT_SOCKETS is no number from 1 to 9999999: 0/],
+  [{ LIMIT_CALLS: "many" }, /LIMIT_CALLS is no number/],
   [{ DEMO_NOW: "yesterday" }, /DEMO_NOW is not an instant: yesterday/],
   [{ DEMO_NOW: "2026-03-14T20:00:00" }, /DEMO_NOW has no time zone, such as .*: 2026-03-14T20:00:00/],
   [{ DEMO_NOW: "14 March 2026" }, /DEMO_NOW has no time zone/],

@@ -6,6 +6,7 @@ import type { StorageLimits } from "#backend/deps.ts";
 import { KNOWN_HOSTS } from "#backend/push/endpoint.ts";
 import type { MetricsAddress } from "#serving/metrics/serveMetrics.ts";
 import { isLoopback } from "#serving/http/localRequest.ts";
+import { readNetworkLimits, type NetworkLimits } from "#serving/http/networkLimits.ts";
 import { readMetricsAddress, readOrigins, readPort, readProxies } from "#serving/http/variables.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -56,6 +57,7 @@ export interface Settings {
   readonly storageLimits: StorageLimits;
   /** Hosts of push services to which messages may be sent. */
   readonly pushHosts: readonly string[];
+  readonly limits: NetworkLimits;
   readonly metricsAddress: MetricsAddress | null;
 }
 
@@ -124,6 +126,7 @@ export function readSettings(
       pushSubscriptions: readAmount("PUSH_SUBSCRIPTIONS", env.PUSH_SUBSCRIPTIONS || "500000"),
     },
     pushHosts: env.PUSH_HOSTS ? env.PUSH_HOSTS.split(",").map(readHost) : KNOWN_HOSTS,
+    limits: readNetworkLimits(env),
     metricsAddress: readMetricsAddress(env.METRICS_PORT, env.METRICS_HOST),
   };
 }

@@ -37,7 +37,13 @@ describe("[SOC-2] an event's room", () => {
     await backend.realtime.eventChanged("ev-1", { score: { home: 2, away: 0 } });
     await backend.realtime.eventChanged("ev-1", null);
     const [first, second] = await messages;
-    const stamp = { messageId: expect.stringMatching(/^m-/), sentAt: NOW, customer: "demo", eventId: "ev-1" };
+    const stamp = {
+      messageId: expect.stringMatching(/^m-/),
+      sentAt: NOW,
+      customer: "demo",
+      eventId: "ev-1",
+      audience: 1,
+    };
     expect(first).toEqual(["update-event", { ...stamp, event: { score: { home: 2, away: 0 } } }]);
     expect(second).toEqual(["update-event", { ...stamp, event: null }]);
     expect(first?.[1].messageId).not.toBe(second?.[1].messageId);

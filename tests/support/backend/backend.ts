@@ -12,6 +12,7 @@ import { adoptEmbedded } from "#backend/db/connect.ts";
 import type { Database } from "#backend/db/database.ts";
 import { users } from "#backend/db/schema.ts";
 import { seed } from "#backend/demo/seeds/seed.ts";
+import { NETWORK_LIMITS } from "#serving/http/networkLimits.ts";
 import type { Deps } from "#backend/deps.ts";
 import { loadClips } from "#backend/media/clips.ts";
 import { openMediaSigner } from "#backend/media/signer.ts";
@@ -85,6 +86,7 @@ export async function startTestBackend(
     infoPagesDir: null,
     mailDir: join(mediaDir, "outbox"),
     clipsDir: join(mediaDir, "cut"),
+    limits: NETWORK_LIMITS,
     storageLimits: { clipHours: 100, pushSubscriptions: 1_000 },
     portalUrl: "https://portal.example",
     demo: true,
