@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingMessage, type RequestOptions } fro
 import { Agent, request as httpsRequest } from "node:https";
 import type { LookupFunction } from "node:net";
 import webPush from "web-push";
+import { MOST_AT_ONCE } from "./pace.ts";
 import type { VapidKeys } from "./vapid.ts";
 
 /** A browser's subscription, as stored. */
@@ -41,7 +42,7 @@ interface Sender {
 const LIMIT_MS = 5_000;
 const MAX_ANSWER_BYTES = 16_384;
 /** Reuses connections, because there are few push services. */
-const agent = new Agent({ keepAlive: true, maxSockets: 10 });
+const agent = new Agent({ keepAlive: true, maxSockets: MOST_AT_ONCE });
 
 /**
  * Encrypts a message for one browser and sends it to its push service, which stores it for `ttlS` seconds. Never

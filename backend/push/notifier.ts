@@ -11,7 +11,8 @@ import { createHostHealth } from "./hostHealth.ts";
 import { createLookup, systemResolver } from "./lookup.ts";
 import { dueReminders, freshHighlights, newsFromEvent, planNews } from "./news.ts";
 import { portalPaths } from "./portalPaths.ts";
-import { subscribersOf, interestedSubscribers, unsubscribe, type Subscriber } from "./subscriptions.ts";
+import { createPace, type Pace } from "./pace.ts";
+import { subscribersOf, interestedSubscribers, unsubscribe, type Pieces, type Subscriber } from "./subscriptions.ts";
 import { dropPastReminders } from "./topics.ts";
 import { vapidKeys } from "./vapid.ts";
 
@@ -29,7 +30,8 @@ export interface Notifier {
 /** How a message ended, and how long after the news, ms. */
 export interface DeliveryReport {
   readonly service: string;
-  readonly outcome: Delivery;
+  /** `late`: it was not sent, because it was no news any more. */
+  readonly outcome: Delivery | "late";
   readonly ageMs: number;
 }
 
@@ -38,12 +40,21 @@ type Parts = Pick<Deps, "db" | "clock" | "configFile" | "pushContact" | "pushHos
   readonly onDelivery?: ((delivery: DeliveryReport) => void) | undefined;
 };
 
+/** What one push service is sent. */
+interface Lane {
+  readonly pace: Pace;
+  readonly waiting: (() => Promise<void>)[];
+  readonly running: Set<Promise<void>>;
+}
+
 const EVERY_MS = 20_000;
-/** Concurrent messages to one push service; other services do not wait for it. */
-const AT_ONCE = 10;
 /** A subscription is deleted after this many consecutive rejections. */
 const MAX_FAILURES = 10;
 const FORGOTTEN_AFTER_MS = 2 * 86_400_000;
+/** Kick-offs and goals that could not be sent by then are no news any more, ms; what a reminder or a plan says stays true. */
+const LATE_MS = { kickoff: 60_000, goal: 60_000, reminder: 600_000, highlight: 1_800_000, plan: 43_200_000 } as const;
+/** So many messages wait at most before more subscribers are read. */
+const MAX_WAITING = 20_000;
 /** How long a push service stores a message for a browser that is offline; later it would be outdated. */
 const TTL_S = { kickoff: 1_800, goal: 900, reminder: 900, highlight: 43_200, plan: 43_200 } as const;
 
@@ -56,11 +67,32 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, on
     queue = queue.then(() => (stopping.signal.aborted ? undefined : work())).catch(onError);
     return queue;
   };
-  /** Queues by push service, so that a slow one delays its own messages only. */
-  const lanes = new Map<string, Promise<void>>();
-  const inLane = (service: string, work: () => Promise<void>) =>
-    lanes.set(service, (lanes.get(service) ?? Promise.resolve()).then(work).catch(onError));
-  const allSent = async () => void (await Promise.all(lanes.values()));
+  /** By push service, so that a slow one delays its own messages only. */
+  const lanes = new Map<string, Lane>();
+  const laneOf = (service: string): Lane => {
+    const lane = lanes.get(service) ?? { pace: createPace(), waiting: [], running: new Set() };
+    lanes.set(service, lane);
+    return lane;
+  };
+  /** Starts as many of the lane's messages as its service takes, and the next ones as those end. */
+  const advance = (lane: Lane): void => {
+    while (lane.running.size < lane.pace.atOnce() && lane.waiting.length > 0 && !stopping.signal.aborted) {
+      const next = lane.waiting.shift();
+      if (next === undefined) return;
+      const run = next()
+        .catch(onError)
+        .finally(() => {
+          lane.running.delete(run);
+          advance(lane);
+        });
+      lane.running.add(run);
+    }
+  };
+  const waiting = () => [...lanes.values()].reduce((sum, lane) => sum + lane.waiting.length, 0);
+  const anySent = () => Promise.race([...lanes.values()].flatMap(({ running }) => [...running]));
+  const allSent = async () => {
+    for (const { running } of lanes.values()) while (running.size > 0) await Promise.all(running);
+  };
   const hostHealth = createHostHealth();
   const lookup = createLookup(systemResolver());
 
@@ -70,28 +102,30 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, on
     return taken !== undefined;
   };
 
-  const send = async (news: News, event: EventRow, subscribers: readonly Subscriber[]) => {
+  const send = async (news: News, event: EventRow, subscribers: readonly Subscriber[], since = performance.now()) => {
     const sender = { keys: await vapidKeys(db), contact: pushContact, lookup };
     const pathOf = await portalPaths(configFile);
-    const startedAt = performance.now();
-    const sendTo = async (service: string, one: Subscriber) => {
+    const sendTo = async (service: string, pace: Pace, one: Subscriber) => {
       const { host } = new URL(one.endpoint);
+      const ageMs = () => performance.now() - since;
+      if (ageMs() > LATE_MS[news.kind]) return void onDelivery?.({ service, outcome: "late", ageMs: ageMs() });
       if (hostHealth.isSkipped(host)) return; // the news would be outdated when the host answers again
       const message = composeMessage(news, event, one, pathOf);
       const outcome = await deliver(sender, one, message, TTL_S[news.kind], stopping.signal);
       if (stopping.signal.aborted) return;
-      onDelivery?.({ service, outcome, ageMs: performance.now() - startedAt });
+      pace.record(outcome);
+      onDelivery?.({ service, outcome, ageMs: ageMs() });
       hostHealth.record(host, outcome !== "unanswered");
       if (outcome === "gone") await unsubscribe(db, one.endpoint);
-      else if (outcome === "sent" || outcome === "refused") await recordOutcome(one.endpoint, outcome === "sent");
+      else if (outcome === "refused" || (outcome === "sent" && one.failures > 0))
+        await recordOutcome(one.endpoint, outcome === "sent");
     };
-    for (const [service, waiting] of await byService(subscribers)) {
-      const work = async () => {
-        for (let one = waiting.pop(); one !== undefined && !stopping.signal.aborted; one = waiting.pop())
-          await sendTo(service, one);
-      };
-      inLane(service, async () => void (await Promise.all(Array.from({ length: AT_ONCE }, work))));
+    for (const [service, some] of await byService(subscribers)) {
+      const lane = laneOf(service);
+      for (const one of some) lane.waiting.push(() => sendTo(service, lane.pace, one));
+      advance(lane);
     }
+    while (waiting() > MAX_WAITING && !stopping.signal.aborted) await anySent();
   };
 
   /** Groups subscribers by push service; deletes those whose service the rules no longer allow. */
@@ -116,9 +150,14 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, on
   };
 
   /** Sends `news` to `readers`, unless it was sent before. */
-  const notify = async (key: string, news: News, event: EventRow, readers: Promise<readonly Subscriber[]>) => {
-    const subscribers = await readers;
-    if (subscribers.length > 0 && (await isFirst(key))) await send(news, event, subscribers);
+  const notify = async (key: string, news: News, event: EventRow, readers: Pieces) => {
+    const since = performance.now();
+    let isNew = false;
+    for await (const some of readers) {
+      isNew ||= await isFirst(key);
+      if (!isNew) return;
+      await send(news, event, some, since);
+    }
   };
 
   const followers = (event: EventRow, kind: News["kind"]) => subscribersOf(db, topicsOf(event, kind));
@@ -127,14 +166,14 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, on
     const now = clock.now();
     for (const event of await dueReminders(db, now)) {
       const minutes = Math.max(1, Math.round((event.eventDate - now) / 60_000));
-      const wanting = await subscribersOf(db, [`event:${event.id}:reminder`]);
       // Once per viewer, so that those who subscribe later are reminded too, and per start, because a match may be
       // postponed.
-      for (const userId of new Set(wanting.map((one) => one.userId)))
-        if (await isFirst(`reminder:${event.id}:${event.eventDate}:${userId}`)) {
-          const theirs = wanting.filter((one) => one.userId === userId);
-          await send({ kind: "reminder", minutes }, event, theirs);
-        }
+      for await (const wanting of subscribersOf(db, [`event:${event.id}:reminder`]))
+        for (const userId of new Set(wanting.map((one) => one.userId)))
+          if (await isFirst(`reminder:${event.id}:${event.eventDate}:${userId}`)) {
+            const theirs = wanting.filter((one) => one.userId === userId);
+            await send({ kind: "reminder", minutes }, event, theirs);
+          }
     }
     for (const event of await freshHighlights(db, now))
       await notify(`highlight:${event.id}`, { kind: "highlight" }, event, followers(event, "highlight"));

@@ -1,5 +1,5 @@
 import type { Locale } from "#contract/locales.ts";
-import { and, desc, eq, inArray, isNull, notInArray, sql, type SQLWrapper } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql, type SQLWrapper } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Viewer } from "#backend/accounts/viewer.ts";
 import type { Database } from "#backend/db/database.ts";
@@ -64,26 +64,32 @@ export interface Subscriber extends Recipient {
   readonly userId: string;
   readonly locale: Locale;
   readonly timeZone: string | null;
+  /** Consecutive messages that the push service rejected. */
+  readonly failures: number;
 }
 
+/** Some subscribers after the others: a hundred thousand at once would take 100 MB, and the database a second. */
+export type Pieces = AsyncIterable<Subscriber[]>;
+
+/** How many are read at once; many more than one viewer has. */
+const PIECE = 1_000;
+
 /** Returns the browsers of everybody who wants one of `topics`, once each, without those of ended sessions. */
-export const subscribersOf = (db: Database, topics: readonly string[]): Promise<Subscriber[]> =>
+export const subscribersOf = (db: Database, topics: readonly string[], piece = PIECE): Pieces =>
   browsersOf(
     db,
     db
       .select({ userId: pushTopics.userId })
       .from(pushTopics)
       .where(inArray(pushTopics.topic, [...topics])),
+    piece,
   );
 
 /**
  * Returns the browsers of everybody who is interested in a match: who has a reminder, a watchlist entry or a ticket, or
  * follows a team or league of it.
  */
-export function interestedSubscribers(
-  db: Database,
-  { id, identityIds }: Pick<EventRow, "id" | "identityIds">,
-): Promise<Subscriber[]> {
+export function interestedSubscribers(db: Database, { id, identityIds }: Pick<EventRow, "id" | "identityIds">): Pieces {
   const reminded = db
     .select({ userId: pushTopics.userId })
     .from(pushTopics)
@@ -97,20 +103,35 @@ export function interestedSubscribers(
   return browsersOf(db, union(reminded, saved, bought, following));
 }
 
-async function browsersOf(db: Database, userIds: SQLWrapper): Promise<Subscriber[]> {
-  const rows = await db
-    .select({
-      endpoint: pushSubscriptions.endpoint,
-      p256dh: pushSubscriptions.p256dh,
-      auth: pushSubscriptions.auth,
-      userId: pushSubscriptions.userId,
-      locale: pushSubscriptions.locale,
-      timeZone: pushSubscriptions.timeZone,
-    })
-    .from(pushSubscriptions)
-    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-    .where(
-      and(sql`${pushSubscriptions.userId} in (${userIds})`, isNull(sessions.revokedAt), isNull(sessions.removedAt)),
-    );
-  return rows.map((row) => ({ ...row, locale: localeOrEnglish(row.locale) }));
+/** All browsers of a viewer are in the same piece. */
+async function* browsersOf(db: Database, userIds: SQLWrapper, piece = PIECE): Pieces {
+  for (let after = "", isLast = false; !isLast;) {
+    const rows = await db
+      .select({
+        endpoint: pushSubscriptions.endpoint,
+        p256dh: pushSubscriptions.p256dh,
+        auth: pushSubscriptions.auth,
+        userId: pushSubscriptions.userId,
+        locale: pushSubscriptions.locale,
+        timeZone: pushSubscriptions.timeZone,
+        failures: pushSubscriptions.failures,
+      })
+      .from(pushSubscriptions)
+      .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+      .where(
+        and(
+          sql`${pushSubscriptions.userId} in (${userIds})`,
+          gt(pushSubscriptions.userId, after),
+          isNull(sessions.revokedAt),
+          isNull(sessions.removedAt),
+        ),
+      )
+      .orderBy(asc(pushSubscriptions.userId), asc(pushSubscriptions.endpoint))
+      .limit(piece);
+    isLast = rows.length < piece;
+    const cut = rows.at(-1)?.userId;
+    const whole = isLast ? rows : rows.filter(({ userId }) => userId !== cut);
+    after = whole.at(-1)?.userId ?? after;
+    if (whole.length > 0) yield whole.map((row) => ({ ...row, locale: localeOrEnglish(row.locale) }));
+  }
 }

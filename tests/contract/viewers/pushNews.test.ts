@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Wire } from "#contract/wire.ts";
 import { pushSent, pushSubscriptions, pushTopics } from "#backend/db/pushTables.ts";
 import { clips, events } from "#backend/db/schema.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
-import { createNotifier, type Notifier } from "#backend/push/notifier.ts";
+import { createNotifier, type DeliveryReport, type Notifier } from "#backend/push/notifier.ts";
+import { subscribersOf } from "#backend/push/subscriptions.ts";
 import { vapidKeys } from "#backend/push/vapid.ts";
 import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { startPushService, type PushService } from "#tests/support/backend/pushService.ts";
@@ -15,7 +16,7 @@ let notifier: Notifier;
 let match: EventRow;
 let [fan, viewer, editor] = ["", "", ""];
 const errors: unknown[] = [];
-const make = (contact = "mailto:push@portal.example") =>
+const make = (contact = "mailto:push@portal.example", onDelivery?: (delivery: DeliveryReport) => void) =>
   createNotifier({
     db: backend.db,
     clock: backend.clock,
@@ -24,6 +25,7 @@ const make = (contact = "mailto:push@portal.example") =>
     pushToLoopback: true,
     pushHosts: [],
     onError: (error) => errors.push(error),
+    onDelivery,
   });
 
 beforeAll(async () => {
@@ -82,6 +84,46 @@ async function happens(change: Partial<EventRow>) {
   return service.take();
 }
 const messages = (received: ReturnType<PushService["take"]>) => received.map(({ message }) => message);
+
+test("[PWA-8] subscribers are read in pieces, each browser once, and those of one viewer together", async () => {
+  for (const [name, token] of [
+    ["a", fan],
+    ["b", viewer],
+    ["c", fan],
+    ["d", editor],
+    ["e", viewer],
+    ["f", fan],
+  ] as const)
+    await subscribe(name, "en", [home("goal")], token);
+  const pieces: string[][] = [];
+  for await (const piece of subscribersOf(backend.db, [home("goal")], 4))
+    pieces.push(piece.map(({ userId }) => userId));
+  const users = pieces.flat();
+  expect(users).toHaveLength(6);
+  expect(pieces.length).toBeGreaterThan(1);
+  for (const user of new Set(users)) expect(pieces.filter((piece) => piece.includes(user))).toHaveLength(1);
+});
+
+test("[PWA-8] a goal that waited for longer than a minute is no news any more, and counts as late", async () => {
+  const delivered: string[] = [];
+  const own = make(undefined, ({ outcome }) => delivered.push(outcome));
+  await subscribe("phone", "en", [home("goal")], fan);
+  await backend.db
+    .update(events)
+    .set({ moments: [goal(1, 5_000, { home: 1, away: 0 })] })
+    .where(eq(events.id, match.id));
+  // The clock that tells how long a message has waited goes on by 61 s while the subscribers are read.
+  const now = performance.now.bind(performance);
+  const late = vi
+    .spyOn(performance, "now")
+    .mockImplementationOnce(now)
+    .mockImplementation(() => now() + 61_000);
+  own.eventChanged(match.id, { moments: [] });
+  await own.tick();
+  late.mockRestore();
+  await own.stop();
+  expect([delivered, service.take()]).toEqual([["late"], []]);
+});
 
 describe("[PWA-8] news as Web Push", () => {
   test("a kick-off reaches followers of either team once, encrypted, signed and in their language", async () => {

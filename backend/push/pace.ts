@@ -1,0 +1,32 @@
+import type { Delivery } from "./deliver.ts";
+
+/** How many messages one push service is sent at once. */
+export interface Pace {
+  readonly atOnce: () => number;
+  readonly record: (outcome: Delivery) => void;
+}
+
+const FIRST = 20;
+const LEAST = 2;
+/** As many connections as one process opens to one host (`deliver.ts`). */
+export const MOST_AT_ONCE = 250;
+
+/**
+ * Finds out how much a service takes: one more at once with each answer, and half as many when it is busy or does not
+ * answer, at most once for as many answers as were under way.
+ */
+export function createPace(): Pace {
+  let atOnce = FIRST;
+  let sinceSlower = 0;
+  return {
+    atOnce: () => Math.floor(atOnce),
+    record: (outcome) => {
+      sinceSlower += 1;
+      if (outcome !== "busy" && outcome !== "unanswered") atOnce = Math.min(MOST_AT_ONCE, atOnce + 1);
+      else if (sinceSlower > atOnce) {
+        atOnce = Math.max(LEAST, atOnce / 2);
+        sinceSlower = 0;
+      }
+    },
+  };
+}
