@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
 import type { ExclusiveClaim, Connection } from "./database.ts";
+import { logProblem } from "#serving/log/logLine.ts";
 
 type Claims = Pick<Connection, "claim" | "close">;
 
@@ -52,7 +53,7 @@ async function openSession(url: string): Promise<Session> {
     application_name: `touchline ${hostname()} ${process.pid}`, // names the holder in pg_stat_activity
   });
   const ended = new Promise<void>((resolve) => client.once("end", resolve));
-  client.on("error", (error) => console.error(`Lost the connection that holds the claims: ${error.message}`));
+  client.on("error", (error) => logProblem(`Lost the connection that holds the claims: ${error.message}`));
   await client.connect();
   // Detects a host that vanished silently within about 11 s; by default, detection takes two hours.
   for (const setting of ["tcp_keepalives_idle = 5", "tcp_keepalives_interval = 2", "tcp_keepalives_count = 3"])

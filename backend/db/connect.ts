@@ -4,6 +4,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { postgresClaims, soleClaim } from "./claims.ts";
 import type { Connection } from "./database.ts";
 import * as schema from "./schema.ts";
+import { logProblem } from "#serving/log/logLine.ts";
 
 /** Maximum time of a statement; a longer one would hold up other calls. */
 const STATEMENT_MS = 10_000;
@@ -20,7 +21,7 @@ export async function connectPostgres(url: string): Promise<Connection> {
   const limits = { max: 10, connectionTimeoutMillis: 5_000, statement_timeout: STATEMENT_MS };
   const pool = new Pool({ connectionString: url, ...limits });
   // Without a listener, an idle connection that breaks would end the process. The next query reports the error.
-  pool.on("error", (error) => console.error(`Lost a database connection: ${error.message}`));
+  pool.on("error", (error) => logProblem(`Lost a database connection: ${error.message}`));
   const db = drizzle(pool, { schema });
   try {
     const client = await pool.connect();

@@ -5,6 +5,7 @@ import type { Connection } from "./database.ts";
 import { embeddedFolder, fillInChildProcess, makeFolder, type FirstFill } from "#backend/demo/seeds/firstFill.ts";
 import { takeLock } from "./lock.ts";
 import type { DemoContent } from "#backend/demo/seeds/worldState.ts";
+import { logProblem } from "#serving/log/logLine.ts";
 
 /** Where the server stores its state. */
 export interface DatabaseLocation extends Omit<FirstFill, "content"> {
@@ -45,9 +46,7 @@ async function openFolder(dataDir: string): Promise<Connection> {
     if (!existsSync(folder)) throw error;
     const aside = join(dataDir, `broken-${new Date().toISOString().replace(/[:.]/g, "-")}`);
     renameSync(folder, aside);
-    console.error(
-      `The database in ${folder} could not be opened. It was moved to ${aside}; a fresh one is being made.`,
-    );
+    logProblem(`The database in ${folder} could not be opened. It was moved to ${aside}; a fresh one is being made.`);
     return connectEmbedded(folder);
   }
 }

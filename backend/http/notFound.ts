@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { logProblem } from "#serving/log/logLine.ts";
 
 /** Requests choose the paths, so no more than this many are logged and remembered. */
 const MAX_REPORTED = 1_000;
@@ -18,5 +19,5 @@ export function sendNotFound(reply: FastifyReply, expected?: string): FastifyRep
 export function reportMissing(path: string): void {
   if (reported.has(path) || reported.size >= MAX_REPORTED) return;
   reported.add(path);
-  console.error(`Media file cannot be read: ${path}`);
+  logProblem(`Media file cannot be read: ${path}`);
 }

@@ -1,5 +1,6 @@
 import { createRateLimiter, type RateLimit } from "#serving/http/limiters.ts";
 import { networkOf } from "#serving/http/network.ts";
+import { logLine } from "#serving/log/logLine.ts";
 
 /** Events of accounts and rejected calls, for operators of the server. */
 export type SecurityEvent =
@@ -49,7 +50,7 @@ export function createSecurityLog(write: (line: string) => void = console.log, n
   const leftOut = new Map<SecurityEvent, number>();
   let countsUntil = 0;
   const writeLine = (event: SecurityEvent | "linesLeftOut", details: object) =>
-    write(JSON.stringify({ log: "security", at: new Date(now()).toISOString(), event, ...details }));
+    write(logLine({ log: "security", event, ...details }, now));
 
   return (event, { ip }, details = {}) => {
     if (now() >= countsUntil) {

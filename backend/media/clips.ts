@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { ClipFile } from "#backend/demo/world/mediaCatalogue.ts";
+import { logProblem } from "#serving/log/logLine.ts";
 
 const name = v.pipe(v.string(), v.regex(/^[\w-]+\.mp4$/));
 const durationMs = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -14,7 +15,7 @@ export async function loadClips(dir: string): Promise<ReadonlyMap<string, readon
   const found = new Map<string, readonly ClipFile[]>();
   for (const { name: sport } of sports.filter((entry) => entry.isDirectory()))
     found.set(sport, await loadSport(join(folder, sport), sport));
-  if (found.size === 0) console.error(`No clips in ${folder}`);
+  if (found.size === 0) logProblem(`No clips in ${folder}`);
   return found;
 }
 
@@ -24,14 +25,14 @@ async function loadSport(folder: string, sport: string): Promise<ClipFile[]> {
   try {
     ({ clips: listed } = v.parse(listing, JSON.parse(await readFile(path, "utf8"))));
   } catch {
-    console.error(`Media file missing or damaged: ${path}`);
+    logProblem(`Media file missing or damaged: ${path}`);
     return [];
   }
   const files: ClipFile[] = [];
   for (const clip of listed) {
     const there = await stat(join(folder, clip.file)).catch(() => null);
     if (there?.isFile()) files.push({ url: `/media/clips/${sport}/${clip.file}`, durationMs: clip.durationMs });
-    else console.error(`Media file missing: ${join(folder, clip.file)}`);
+    else logProblem(`Media file missing: ${join(folder, clip.file)}`);
   }
   return files;
 }

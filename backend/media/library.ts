@@ -5,6 +5,7 @@ import { loadBroadcast, readInit, readSegment, type Broadcast, type Part } from 
 import { withoutAudio } from "./withoutAudio.ts";
 import { cuesOf, readCues, type Cue } from "./captions.ts";
 import { segmentBoundariesOf, type SegmentBoundaries } from "./timeline.ts";
+import { logProblem } from "#serving/log/logLine.ts";
 
 /** A recorded broadcast with the data for its playlists. */
 export interface Recording {
@@ -28,7 +29,7 @@ export async function loadLibrary(dir: string): Promise<RecordingLibrary> {
   const folder = join(dir, "broadcasts");
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => join(folder, entry.name));
-  if (folders.length === 0) console.error(`No broadcasts in ${folder}: nothing can be played`);
+  if (folders.length === 0) logProblem(`No broadcasts in ${folder}: nothing can be played`);
   const recordings = new Map<string, Recording>();
   for (const one of await Promise.all(folders.map(loadRecording))) if (one !== null) recordings.set(one.name, one);
   return {
@@ -46,7 +47,7 @@ async function loadRecording(folder: string): Promise<Recording | null> {
     const cues = vtt === null ? cuesOf(broadcast.moments, broadcast.durationMs) : readCues(vtt);
     return { name: broadcast.sport, broadcast, boundaries: segmentBoundariesOf(lengths), cues };
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    logProblem(error instanceof Error ? error.message : String(error));
     return null;
   }
 }

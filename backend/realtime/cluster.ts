@@ -1,6 +1,7 @@
 import { createAdapter } from "@socket.io/redis-streams-adapter";
 import { Redis } from "ioredis";
 import type { ServerOptions } from "socket.io";
+import { logProblem } from "#serving/log/logLine.ts";
 
 /** The link between several instances. */
 export interface Cluster {
@@ -30,7 +31,7 @@ export async function joinCluster(url: string): Promise<Cluster> {
   });
   let why = "";
   redis.on("error", (error: Error) => {
-    if (error.message !== why) console.error(`Redis: ${error.message}`);
+    if (error.message !== why) logProblem(`Redis: ${error.message}`);
     why = error.message;
   });
   redis.on("ready", () => (why = ""));

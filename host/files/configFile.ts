@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { configIn } from "#serving/tenant/config.ts";
+import { logProblem } from "#serving/log/logLine.ts";
 
 /**
  * Serves the tenant's file unchanged as `GET /config.json`, so that the portal handles and reports a faulty one. 404 if
@@ -12,7 +13,7 @@ export function serveConfig(app: FastifyInstance, configFile: string): void {
     const config = configIn(configFile);
     if (config === null) {
       // Once, until it is there again: every page asks for it.
-      if (wasFound) console.error(`The tenant configuration ${configFile} cannot be read`);
+      if (wasFound) logProblem(`The tenant configuration ${configFile} cannot be read`);
       wasFound = false;
       return reply.status(404).type("text/plain; charset=utf-8").send("There is no configuration here\n");
     }

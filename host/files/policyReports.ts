@@ -4,6 +4,7 @@ import type { HostSetup } from "#host/setup.ts";
 import { createRateLimiter, type RateLimit } from "#serving/http/limiters.ts";
 import { networkOf } from "#serving/http/network.ts";
 import { POLICY_REPORTS } from "#host/pages/headers.ts";
+import { logLine } from "#serving/log/logLine.ts";
 
 const text = v.optional(v.string(), "");
 const report = v.object({
@@ -43,9 +44,8 @@ export function policyReportRoutes(app: FastifyInstance, { clock }: Pick<HostSet
         const [page, blocked, source] = [report["document-uri"], report["blocked-uri"], report["source-file"]].map(
           shortened,
         );
-        console.warn(
-          `Policy: ${shortened(report["effective-directive"])} kept ${page} from ${blocked}${source === "" ? "" : ` (${source})`}`,
-        );
+        const directive = shortened(report["effective-directive"]);
+        console.warn(logLine({ log: "policy", directive, page, blocked, ...(source !== "" && { source }) }));
       }
       return reply.status(204).header("cache-control", "no-store").send();
     });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { PROXY_HEADERS } from "./localRequest.ts";
+import { logProblem } from "#serving/log/logLine.ts";
 
 const ALL_AS_ONE =
   "all callers behind a proxy count as one, so that one of them can use up the limits of everybody; set TRUST_PROXY to the number of proxies in front of this server";
@@ -22,12 +23,12 @@ export const proxyWarning = ({ isForOthers, knowsProxies }: ProxySettings): stri
 export function warnOfProxy(
   app: FastifyInstance,
   { trustedProxies }: { readonly trustedProxies: number },
-  warn: (text: string) => void = console.warn,
+  warn: (text: string) => void = logProblem,
 ): void {
   let isSaid = trustedProxies > 0;
   app.addHook("onRequest", async ({ headers }) => {
     if (isSaid || PROXY_HEADERS.every((name) => headers[name] === undefined)) return;
     isSaid = true;
-    warn(`Warning: a proxy passes calls on to this server, and TRUST_PROXY is 0: ${ALL_AS_ONE}`);
+    warn(`A proxy passes calls on to this server, and TRUST_PROXY is 0: ${ALL_AS_ONE}`);
   });
 }

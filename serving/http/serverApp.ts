@@ -2,6 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import { nameRequests } from "#serving/log/requestId.ts";
 import { setCommonHeaders } from "./commonHeaders.ts";
 import { createHttpServer } from "./httpServer.ts";
 import { requestUrl } from "./requestUrl.ts";
@@ -34,6 +35,7 @@ export function createServerApp({ trustedProxies, ...options }: ServerAppOptions
       return createHttpServer(handler);
     },
   } satisfies FastifyServerOptions<Server>);
+  nameRequests(app);
   app.addHook("onRequest", async (request, reply) => setCommonHeaders(request.raw, reply.raw));
   return { app, handle: (request, response) => handle(request, response) };
 }

@@ -33,7 +33,7 @@ test("other errors are logged with their location and reason", () => {
   expect(text).toContain("cannot send");
   expect(text).toContain("logError.test.ts");
   expect(text).toContain("no route");
-  expect(written("stopped")).toContain("A call failed: stopped");
+  expect(JSON.parse(written("stopped"))).toMatchObject({ log: "error", what: "A call failed", error: "stopped" });
 });
 
 test("no log line exceeds 2 kB, and each has the reason", () => {
@@ -58,5 +58,8 @@ test("each error is one line, at most 20 a minute, and what is left out is count
   for (const line of lines) expect(line).not.toMatch(/[\r\n]/);
   now = 60_000;
   log("A call failed", new Error("again"));
-  expect(lines.slice(20)).toEqual(["30 more errors were not logged", expect.stringContaining("again")]);
+  expect(lines.slice(20).map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { log: "error", what: "30 more errors were not logged" },
+    { log: "error", what: "A call failed", error: expect.stringContaining("again") },
+  ]);
 });

@@ -1,7 +1,6 @@
 import { createRateLimiter, type RateLimit } from "#serving/http/limiters.ts";
+import { logLine } from "./logLine.ts";
 
-/** Programs that read or collect logs cut longer lines at any place. */
-const MAX_BYTES = 2_000;
 /** Maximum length of a query, so that there is space for the reason of the error. */
 const MAX_QUERY_LENGTH = 500;
 
@@ -11,7 +10,7 @@ const LINES: RateLimit = { max: 20, windowMs: 60_000 };
 export type LogError = (what: string, error: unknown) => void;
 
 /**
- * Creates the log of errors: a line of at most 2 kB for each, 20 lines a minute, and how many were left out. It omits
+ * Creates the log of errors: a line of JSON for each, 20 lines a minute, and how many were left out. It omits
  * the parameters of queries, which may be addresses, password digests or keys.
  */
 export function createErrorLog(write = (line: string) => console.error(line), now = () => performance.now()): LogError {
@@ -22,10 +21,9 @@ export function createErrorLog(write = (line: string) => console.error(line), no
       leftOut += 1;
       return;
     }
-    if (leftOut > 0) write(`${leftOut} more errors were not logged`);
+    if (leftOut > 0) write(logLine({ log: "error", what: `${leftOut} more errors were not logged` }));
     leftOut = 0;
-    const lines = `${what.slice(0, MAX_QUERY_LENGTH)}: ${reasonOf(error)}`.split(/[\r\n\u2028\u2029]+/);
-    write(short(lines.map((line) => line.trim()).join(" | ")));
+    write(logLine({ log: "error", what: oneLine(what.slice(0, MAX_QUERY_LENGTH)), error: oneLine(reasonOf(error)) }));
   };
 }
 
@@ -42,7 +40,8 @@ function reasonOf(error: unknown): string {
 const queryOf = (error: Error): string | null =>
   "query" in error && typeof error.query === "string" ? error.query : null;
 
-function short(text: string): string {
-  const bytes = Buffer.from(text);
-  return bytes.length <= MAX_BYTES ? text : `${bytes.subarray(0, MAX_BYTES - 4).toString()}…`;
-}
+const oneLine = (text: string): string =>
+  text
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .join(" | ");

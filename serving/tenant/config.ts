@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileReader } from "#serving/http/fileReader.ts";
+import { logProblem } from "#serving/log/logLine.ts";
 
 /** A tenant's file in memory: its bytes for the portal, and its content for the server, `{}` if it is faulty. */
 interface ConfigFile {
@@ -45,9 +46,7 @@ export async function reportConfig(configFile: string): Promise<void> {
     JSON.parse(await readFile(configFile, "utf8"));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    console.error(
-      `The tenant configuration ${configFile} cannot be used, the portal falls back on its defaults: ${why}`,
-    );
+    logProblem(`The tenant configuration ${configFile} cannot be used, the portal falls back on its defaults: ${why}`);
   }
 }
 
