@@ -24,7 +24,7 @@ const FRESH_MS = 1_000;
 const MAX_ROWS = 500;
 
 /** Returns a function that finds streams by the kind of URL and the event's id. */
-export function streamFinder({ db, clock }: Deps, library: RecordingLibrary) {
+export function streamFinder({ db, clock }: Pick<Deps, "db" | "clock">, library: RecordingLibrary) {
   const rows = new Map<string, { readonly at: number; readonly row: Promise<EventRow | null> }>();
 
   const readRow = (id: string): Promise<EventRow | null> => {

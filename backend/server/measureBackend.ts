@@ -10,6 +10,8 @@ interface Measured {
   readonly realtime: Realtime;
   /** Null for a single instance. */
   readonly cluster: Cluster | null;
+  /** Returns how old the end of each live stream is, s, by the id of its event. */
+  readonly streamAges: () => Promise<ReadonlyMap<string, number>>;
 }
 
 /** What parts of the backend tell when it happens. */
@@ -23,7 +25,7 @@ export interface BackendMeasures {
 const PATIENCE_MS = 2_000;
 
 /** Registers the measures of the backend with `metrics`. */
-export function measureBackend(metrics: Registry, { db, realtime, cluster }: Measured): BackendMeasures {
+export function measureBackend(metrics: Registry, { db, realtime, cluster, streamAges }: Measured): BackendMeasures {
   const registers = [metrics];
   new Gauge({
     name: "touchline_sockets",
@@ -58,6 +60,17 @@ export function measureBackend(metrics: Registry, { db, realtime, cluster }: Mea
         this.set(cluster.isConnected() ? 1 : 0);
       },
     });
+  new Gauge({
+    name: "touchline_live_stream_age_seconds",
+    help: "Time since the end of the newest segment, by live event; infinite if it has no stream",
+    labelNames: ["event"],
+    registers,
+    async collect() {
+      const ages = await streamAges();
+      this.reset();
+      for (const [event, age] of ages) this.set({ event }, age);
+    },
+  });
   const messages = new Counter({
     name: "touchline_push_messages_total",
     help: "Push messages, by service and outcome",

@@ -7,6 +7,7 @@ import { contentOf } from "#backend/demo/seeds/seed.ts";
 import type { DemoContent } from "#backend/demo/seeds/worldState.ts";
 import { loadClips } from "#backend/media/clips.ts";
 import { loadLibrary } from "#backend/media/library.ts";
+import { streamAgesOf } from "#backend/media/streamAges.ts";
 import { openMediaSigner } from "#backend/media/signer.ts";
 import { mediaCatalogueOf } from "#backend/media/mediaCatalogue.ts";
 import type { Cluster } from "#backend/realtime/cluster.ts";
@@ -15,6 +16,7 @@ import type { AddBeside } from "./app.ts";
 import type { Settings } from "./settings.ts";
 import { serveMetrics } from "#serving/metrics/serveMetrics.ts";
 import { measureBackend } from "./measureBackend.ts";
+import { socketLimits } from "#backend/realtime/limits.ts";
 import { reportConfig } from "#serving/tenant/config.ts";
 import { createSecurityLog } from "#backend/log/securityLog.ts";
 import { createSingletonSimulator } from "#backend/demo/simulator/singletonSimulator.ts";
@@ -56,10 +58,11 @@ export async function startBackend(
   const signer = await openMediaSigner({ db, clock });
   const logSecurity = createSecurityLog();
   const deps = { ...settings, db, clock, signer, logSecurity, pushToLoopback: settings.demoControls };
-  const realtime = createRealtime(deps, cluster);
+  const realtime = createRealtime(deps, cluster, socketLimits(settings.limits));
   const measured = settings.metricsAddress && (await serveMetrics(settings.metricsAddress));
   if (measured) console.log(`Metrics: ${measured.url}`);
-  const measures = measured && measureBackend(measured.metrics, { db, realtime, cluster });
+  const measures =
+    measured && measureBackend(measured.metrics, { db, realtime, cluster, streamAges: streamAgesOf(deps, library) });
   const report = (error: unknown) => {
     measures?.onError();
     logError("A background task failed", error);

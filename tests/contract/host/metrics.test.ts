@@ -3,12 +3,15 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { eq, isNotNull } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { events } from "#backend/db/schema.ts";
+import { streamAgesOf } from "#backend/media/streamAges.ts";
 import { measureBackend } from "#backend/server/measureBackend.ts";
 import { readHostSettings } from "#host/server/settings.ts";
 import { buildHost } from "#host/server/startHost.ts";
 import { serveMetrics } from "#serving/metrics/serveMetrics.ts";
-import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { startExampleServer, type ExampleServer } from "#tests/support/backend/exampleServer.ts";
 import { programOf } from "#tests/support/debianPrograms.ts";
 
@@ -51,8 +54,10 @@ afterAll(async () => {
 
 const open = (url: string) => host.app.inject({ url, headers: { host: "tv.example", accept: "text/html" } });
 const measured = async () => (await fetch(served.url)).text();
+/** Prometheus writes `+Inf`, and JavaScript `Infinity`. */
+const numberIn = (text: string | undefined) => Number(text?.replace("+Inf", "Infinity"));
 const valueOf = (text: string, series: string) =>
-  Number(
+  numberIn(
     text
       .split("\n")
       .find((line) => line.startsWith(`${series} `))
@@ -95,6 +100,7 @@ test("nothing else is answered at the port of the metrics", async () => {
 test("the backend counts sockets, deliveries and failed tasks, and says whether its database answers", async () => {
   const { onDelivery, onError } = measureBackend(served.metrics, {
     ...backend,
+    streamAges: streamAgesOf(backend, backend.library),
     cluster: {
       isConnected: () => false,
       adapter: () => undefined as never,
@@ -103,6 +109,22 @@ test("the backend counts sockets, deliveries and failed tasks, and says whether 
       close: () => {},
     },
   });
+  await backend.db.update(events).set({ status: "archived" }).where(eq(events.status, "live"));
+  const [match] = await backend.db.select().from(events).where(isNotNull(events.streamStart)).limit(1);
+  const id = match?.id ?? "";
+  const isLive = (values: object) =>
+    backend.db
+      .update(events)
+      .set({ status: "live", mediaType: "event", broadcast: "football", ...values })
+      .where(eq(events.id, id));
+  const ageOf = async () => valueOf(await measured(), `touchline_live_stream_age_seconds{event="${id}"}`);
+  await isLive({ streamStart: NOW - 600_000, streamEnd: null });
+  expect(await ageOf()).toBeLessThan(2.1);
+  // Its encoder has ended half a minute ago.
+  await isLive({ streamEnd: NOW - 30_000 });
+  await vi.waitFor(async () => expect(await ageOf()).toBeGreaterThanOrEqual(30), 5_000);
+  await isLive({ streamEnd: NOW - 3_600_000 });
+  await vi.waitFor(async () => expect(await ageOf()).toBe(Infinity), 5_000);
   onDelivery({ service: "push.example", outcome: "sent", ageMs: 2_000 });
   onError();
   const text = await measured();
