@@ -32,7 +32,7 @@ const services = Object.entries(compose.services);
 
 describe("[SEC-1] the Dockerfile", () => {
   const stages = dockerfile.split(/^FROM /m).slice(1);
-  const portal = stages.at(-1) ?? "";
+  const stage = (name: string) => stages.find((one) => one.split("\n", 1)[0]?.endsWith(` AS ${name}`)) ?? "";
 
   test("copies only existing files that its context includes", () => {
     const own = lines("COPY").filter((rest) => !rest.startsWith("--from") || rest.startsWith("--from=sources"));
@@ -54,27 +54,37 @@ describe("[SEC-1] the Dockerfile", () => {
   });
 
   test("copies no source whose mode is that of the checkout into what runs", () => {
-    const readable = stages.find((stage) => stage.includes(" AS sources\n"));
-    expect(readable).toMatch(/COPY \. \.\n(#.*\n)*RUN chmod -R a\+rX \./);
-    const running = stages.filter((stage) => /^USER /m.test(stage));
-    expect(running.length).toBe(2);
-    for (const stage of running) expect(stage).not.toMatch(/^COPY (?!--from=)/m);
+    expect(stage("sources")).toMatch(/COPY \. \.\n(#.*\n)*RUN chmod -R a\+rX \./);
+    const running = ["web", "server", "host", "backend"].map(stage);
+    expect(running.map((one) => /^USER /m.test(one))).toEqual([true, false, true, true]);
+    for (const one of running) expect(one).not.toMatch(/^COPY (?!--from=)/m);
   });
 
-  test("gives the host the tenant's web manifests, and the address of the tenant's configuration", () => {
+  test("gives the web server the tenant's web manifests, and the address of the tenant's configuration", () => {
     expect(dockerfile).toMatch(/npm run -s hosting -- manifests --root site --config container\/config\.json/);
-    expect(stages.find((stage) => stage.includes(" AS host\n"))).toContain(
-      "COPY --from=build /app/site /srv/touchline",
-    );
+    expect(stage("web")).toContain("COPY --from=build /app/site /srv/touchline");
+    expect(dockerfile).toMatch(/--backend http:\/\/backend:4173 --host http:\/\/host:4173/);
     expect(dockerfile).not.toContain("--site");
   });
 
-  test("ends with a server without the demo, run by an unprivileged user, with a health check", () => {
-    expect(portal).toMatch(/ENV .*\bDEMO=0\b/);
-    expect(portal).toMatch(/^USER node$/m);
-    expect(portal).toContain("/healthz");
-    expect(portal).toContain('CMD ["node", "--import", "tsx", "scripts/serve.ts"]');
+  test.each([
+    ["host", "host/server/main.ts"],
+    ["backend", "backend/server/main.ts"],
+  ])("has the %s alone in a target of its own, run by an unprivileged user, with a health check", (name, program) => {
+    expect(stage(name)).toMatch(/^server AS /);
+    expect(stage(name)).toMatch(/^USER node$/m);
+    expect(stage(name)).toContain(`CMD ["node", "--import", "tsx", "${program}"]`);
+    expect(stage("server")).toContain("/healthz");
+    // What they share is copied once, and neither has the other's sources.
+    for (const folder of ["backend", "host"])
+      expect([folder, stage(name).includes(`/app/${folder} `), stage("server").includes(`/app/${folder} `)]).toEqual([
+        folder,
+        folder === name,
+        false,
+      ]);
   });
+
+  test("starts the backend without the demo", () => expect(stage("backend")).toMatch(/ENV .*\bDEMO=0\b/));
 
   test("has packages for all imports of a server without the demo's sign-in partner", () => {
     const sources = ["backend", "host", "serving"].flatMap((folder) =>
@@ -100,7 +110,7 @@ describe("[SEC-1] compose.yaml", () => {
       expect(service.security_opt).toContain("no-new-privileges:true");
     }
     const isForOthers = (port: string) => !port.startsWith("127.0.0.1:");
-    expect(services.filter(([, { ports }]) => ports?.some(isForOthers)).map(([name]) => name)).toEqual(["host"]);
+    expect(services.filter(([, { ports }]) => ports?.some(isForOthers)).map(([name]) => name)).toEqual(["web"]);
     expect(compose.services["grafana"]?.environment).toMatchObject({ GF_AUTH_BASIC_ENABLED: "false" });
     expect(compose.networks["metrics"]?.internal).toBe(true);
     expect(compose.networks["inside"]?.internal).toBe(true);
@@ -117,8 +127,9 @@ describe("[SEC-1] compose.yaml", () => {
 
   test("gives each service only the capabilities with which its image gives its folders to its own user", () => {
     const kept = {
+      web: undefined,
       host: undefined,
-      portal: undefined,
+      backend: undefined,
       postgres: ["CHOWN", "DAC_OVERRIDE", "FOWNER", "SETGID", "SETUID"],
       redis: ["CHOWN", "SETGID", "SETUID"],
     };
@@ -129,18 +140,25 @@ describe("[SEC-1] compose.yaml", () => {
   test("has health checks of its own, because images of the OCI format have none", () => {
     const tests = Object.fromEntries(services.map(([name, { healthcheck }]) => [name, healthcheck?.test]));
     const own = /^HEALTHCHECK .* CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? "[]";
-    expect(tests["portal"]).toEqual(["CMD", ...(JSON.parse(own) as string[])]);
+    for (const name of ["host", "backend"])
+      expect([name, tests[name]]).toEqual([name, ["CMD", ...(JSON.parse(own) as string[])]]);
     expect(tests["postgres"]).toEqual(["CMD", "pg_isready", "-h", "127.0.0.1", "-U", "touchline"]);
     expect(tests["redis"]).toEqual(["CMD", "redis-cli", "ping"]);
   });
 
-  test("publishes TLS for HTTP/3 as well, on ports that every engine lets the host open", () => {
-    expect(compose.services["host"]?.ports).toEqual(["80:80", "443:443", "443:443/udp"]);
-    expect(compose.services["host"]?.sysctls).toEqual({ "net.ipv4.ip_unprivileged_port_start": 0 });
+  test("publishes TLS for HTTP/3 as well, on ports that every engine lets the web server open", () => {
+    expect(compose.services["web"]?.ports).toEqual(["80:80", "443:443", "443:443/udp"]);
+    expect(compose.services["web"]?.sysctls).toEqual({ "net.ipv4.ip_unprivileged_port_start": 0 });
   });
 
-  test("runs the portal without the demo, behind one proxy", () => {
-    expect(compose.services["portal"]?.environment).toMatchObject({ DEMO: "0", TRUST_PROXY: "1" });
+  test("runs the backend without the demo, and the host before it, both behind one proxy", () => {
+    expect(compose.services["backend"]?.environment).toMatchObject({ DEMO: "0", TRUST_PROXY: "1" });
+    expect(compose.services["host"]?.environment).toMatchObject({ API: "http://backend:4173", TRUST_PROXY: "1" });
+  });
+
+  test("lets only the backend reach the database", () => {
+    const inside = services.filter(([, { networks }]) => networks?.includes("inside")).map(([name]) => name);
+    expect(inside.toSorted()).toEqual(["backend", "postgres", "redis"]);
   });
 
   test("waits only for services with a health check, and builds only existing targets", () => {

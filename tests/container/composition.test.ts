@@ -10,7 +10,7 @@ import { chromiumArgs, ensureChromium } from "#tests/support/chromium.ts";
 
 const port = Number(process.env.CONTAINER_PORT);
 const checkout = process.env.CONTAINER_CHECKOUT ?? "";
-const SERVICES = ["host", "portal", "postgres", "redis"] as const;
+const SERVICES = ["web", "host", "backend", "postgres", "redis"] as const;
 type Service = (typeof SERVICES)[number];
 const config = readFileSync("container/config.json", "utf8");
 const { customer } = JSON.parse(config) as { customer: { id: string; name: string } };
@@ -36,7 +36,7 @@ interface Answer {
 }
 let authority = "";
 
-/** Sends a call through the published port, with the certificate checked against the host's own authority. */
+/** Sends a call through the published port, with the certificate checked against the web server's own authority. */
 function call(path: string, headers: Record<string, string> = {}, body?: object): Promise<Answer> {
   const options = { port, path, ca: authority, servername: "localhost", timeout: 20_000 };
   const type = body === undefined ? {} : { "content-type": "application/json" };
@@ -61,7 +61,7 @@ function call(path: string, headers: Record<string, string> = {}, body?: object)
 }
 const jsonOf = ({ body }: Answer) => JSON.parse(body.toString()) as Record<string, unknown>;
 
-/** Resolves once the host passes calls on to a server that is ready. */
+/** Resolves once the web server passes visits on to a host that is ready. */
 const untilReady = () =>
   vi.waitFor(async () => {
     const { status } = await call("/healthz");
@@ -69,7 +69,7 @@ const untilReady = () =>
   }, 60_000);
 
 beforeAll(async () => {
-  authority = await vi.waitFor(() => inside("host", "cat", "/data/caddy/pki/authorities/local/root.crt"), 30_000);
+  authority = await vi.waitFor(() => inside("web", "cat", "/data/caddy/pki/authorities/local/root.crt"), 30_000);
   await untilReady();
 });
 
@@ -84,10 +84,11 @@ describe("what viewers get", () => {
     expect((await call("/config.json")).body.toString()).toBe(config);
   });
 
-  test("[RTE-1] [NAV-13] rendered pages, and the sitemap", async () => {
+  test("[RTE-1] [NAV-13] rendered pages, which caches may share, and the sitemap", async () => {
     await vi.waitFor(async () => {
-      const { body } = await call("/upcoming", { accept: "text/html" });
+      const { body, headers } = await call("/upcoming", { accept: "text/html" });
       expect(body.toString()).toContain("data-rendered");
+      expect(headers["cache-control"]).toMatch(/^public, max-age=0, s-maxage=/);
     }, 20_000);
     expect((await call("/events/ev-none", { accept: "text/html" })).status).toBe(404);
     expect((await call("/sitemap.xml")).body.toString()).toContain("<loc>https://localhost/upcoming</loc>");
@@ -155,7 +156,7 @@ describe("[SEC-1] what the services may do", () => {
     expect(write.stderr).toContain("Read-only file system");
   });
 
-  test("only the portal is in the networks of the database and of what is measured, which have no way out", () => {
+  test("only the backend is in the network of the database, and what is measured stays inside: both have no way out", () => {
     const networksOf = (service: Service) => {
       const names = docker(
         "inspect",
@@ -166,8 +167,9 @@ describe("[SEC-1] what the services may do", () => {
       return names.replaceAll(`${PROJECT}_`, "").trim().split(" ").sort();
     };
     expect(Object.fromEntries(SERVICES.map((service) => [service, networksOf(service)]))).toEqual({
-      host: ["outside"],
-      portal: ["inside", "metrics", "outside"],
+      web: ["outside"],
+      host: ["metrics", "outside"],
+      backend: ["inside", "metrics", "outside"],
       postgres: ["inside"],
       redis: ["inside"],
     });
@@ -179,8 +181,8 @@ describe("[SEC-1] what the services may do", () => {
   });
 
   test("all with a health check are healthy", () => {
-    expect(["portal", "postgres", "redis"].map((service) => healthOf(service as Service))).toEqual(
-      Array(3).fill("healthy"),
+    expect(["host", "backend", "postgres", "redis"].map((service) => healthOf(service as Service))).toEqual(
+      Array(4).fill("healthy"),
     );
   });
 });
@@ -214,12 +216,22 @@ describe("what happens to the services", () => {
     await vi.waitFor(async () => expect((await signIn()).status).toBe(200), 60_000);
   });
 
-  test("pages remain without the portal's server, and its calls say that it does not answer", async () => {
-    docker("stop", idOf("portal"));
+  test("pages remain without the backend, and its calls say that it does not answer", async () => {
+    docker("stop", idOf("backend"));
     const answer = await call("/api/event/list");
     expect([answer.status, answer.body.toString()]).toEqual([502, "The service behind this address does not answer\n"]);
-    expect((await call("/live/", { accept: "text/html" })).status).toBe(200);
-    docker("start", idOf("portal"));
+    // What the host has rendered before, it keeps.
+    const page = await call("/upcoming", { accept: "text/html" });
+    expect([page.status, page.body.toString().includes("data-rendered")]).toEqual([200, true]);
+    docker("start", idOf("backend"));
+    await vi.waitFor(async () => expect((await signIn()).status).toBe(200), 60_000);
+  });
+
+  test("pages remain without the host, as the shell", async () => {
+    docker("stop", idOf("host"));
+    const page = await call("/live/", { accept: "text/html" });
+    expect([page.status, page.body.toString().includes('<div id="root"></div>')]).toEqual([200, true]);
+    docker("start", idOf("host"));
     await untilReady();
   });
 });
