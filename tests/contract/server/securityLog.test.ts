@@ -22,8 +22,21 @@ beforeEach(() => (lines = []));
 function noted(): string[] {
   expect(lines.join("\n")).not.toMatch(/@|Demo-pass|guess|tok_|[ar]t\.|rp\./);
   return lines.map((line) => {
-    const { log, at: when, event, place, account = "-", ...facts } = JSON.parse(line) as Record<string, unknown>;
-    expect([log, when, place]).toEqual(["security", "2026-03-14T18:30:00.000Z", "127.0.0.1"]);
+    const {
+      log,
+      at: when,
+      event,
+      place,
+      request,
+      account = "-",
+      ...facts
+    } = JSON.parse(line) as Record<string, unknown>;
+    expect([log, when, place, request]).toEqual([
+      "security",
+      "2026-03-14T18:30:00.000Z",
+      "127.0.0.1",
+      expect.stringMatching(/^[\da-f-]{36}$/),
+    ]);
     return [event, account, ...Object.values(facts)].map(String).join(" ");
   });
 }
