@@ -2,7 +2,6 @@ import { request as httpRequest, type IncomingMessage, type RequestOptions } fro
 import { Agent, request as httpsRequest } from "node:https";
 import type { LookupFunction } from "node:net";
 import webPush from "web-push";
-import { MOST_AT_ONCE } from "./pace.ts";
 import type { VapidKeys } from "./vapid.ts";
 
 /** A browser's subscription, as stored. */
@@ -41,6 +40,8 @@ interface Sender {
 
 const LIMIT_MS = 5_000;
 const MAX_ANSWER_BYTES = 16_384;
+/** As many connections are opened to one push service. */
+export const MOST_AT_ONCE = 250;
 /** Reuses connections, because there are few push services. */
 const agent = new Agent({ keepAlive: true, maxSockets: MOST_AT_ONCE });
 

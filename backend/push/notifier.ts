@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { eq, lt, sql } from "drizzle-orm";
 import { findEvent } from "#backend/catalog/events.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
@@ -61,6 +62,8 @@ const TTL_S = { kickoff: 1_800, goal: 900, reminder: 900, highlight: 43_200, pla
 export function createNotifier({ db, clock, configFile, pushContact, onError, onDelivery, ...rules }: Parts): Notifier {
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
+  // Each message under way listens to it.
+  setMaxListeners(0, stopping.signal);
   // Serialized, so that viewers get news in the order of events.
   let queue: Promise<void> = Promise.resolve();
   const inOrder = (work: () => Promise<void>) => {

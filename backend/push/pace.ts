@@ -1,4 +1,4 @@
-import type { Delivery } from "./deliver.ts";
+import { MOST_AT_ONCE, type Delivery } from "./deliver.ts";
 
 /** How many messages one push service is sent at once. */
 export interface Pace {
@@ -6,10 +6,8 @@ export interface Pace {
   readonly record: (outcome: Delivery) => void;
 }
 
-const FIRST = 20;
+const FIRST = 10;
 const LEAST = 2;
-/** As many connections as one process opens to one host (`deliver.ts`). */
-export const MOST_AT_ONCE = 250;
 
 /**
  * Finds out how much a service takes: one more at once with each answer, and half as many when it is busy or does not

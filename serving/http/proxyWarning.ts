@@ -29,6 +29,6 @@ export function warnOfProxy(
   app.addHook("onRequest", async ({ headers }) => {
     if (isSaid || PROXY_HEADERS.every((name) => headers[name] === undefined)) return;
     isSaid = true;
-    warn(`A proxy passes calls on to this server, and TRUST_PROXY is 0: ${ALL_AS_ONE}`);
+    warn(`Warning: a proxy passes calls on to this server, and TRUST_PROXY is 0: ${ALL_AS_ONE}`);
   });
 }
