@@ -1,5 +1,6 @@
 import type { Registry } from "prom-client";
 import type { ApiAccess } from "./api/apiFetch.ts";
+import type { NetworkLimits } from "#serving/http/networkLimits.ts";
 import type { LogError } from "#serving/log/logError.ts";
 
 /** What the host serves, and for whom. */
@@ -14,6 +15,7 @@ export interface HostSetup {
   readonly portalUrl: string;
   /** Further origins of the portal. */
   readonly origins: readonly string[];
+  readonly limits: Pick<NetworkLimits, "pages">;
   readonly logError: LogError;
   /** Where the host registers what it measures; without it nothing is measured. */
   readonly metrics?: Registry;

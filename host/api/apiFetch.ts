@@ -1,3 +1,5 @@
+import type { BoundedCalls } from "./boundCalls.ts";
+import { newRequestId, REQUEST_ID, requestId } from "#serving/log/requestId.ts";
 import { baseOfApi, OWN } from "./baseOfApi.ts";
 
 /** How the tenant's API is called. */
@@ -6,6 +8,8 @@ export interface ApiAccess {
   readonly address: string | null;
   /** Calls an API at the pages' own origin without the network; null if there is none. */
   readonly own: typeof fetch | null;
+  /** Bounds how many calls are made at once; without it nothing does. */
+  readonly bounds?: BoundedCalls;
   /** Called after each call with its outcome and its duration, s. */
   readonly onCall?: (outcome: "answered" | "failed" | "unanswered", seconds: number) => void;
 }
@@ -17,20 +21,25 @@ const LARGEST_ANSWER = 5 * 1024 * 1024;
 
 /**
  * Returns a `fetch` that calls the tenant's API, with addresses as pages know them. Other addresses are refused, because
- * those in its answers, such as that of a channel's programme, may lead anywhere.
+ * those in its answers, such as that of a channel's programme, may lead anywhere. The calls carry the id of the request
+ * that is being answered.
  */
-export function apiFetch({ address, own, onCall }: ApiAccess, config: unknown): typeof fetch {
+export function apiFetch({ address, own, bounds, onCall }: ApiAccess, config: unknown): typeof fetch {
   const known = baseOfApi(config);
+  // Threads that render call later, when nothing says any more for whom.
+  const id = requestId() ?? newRequestId();
   const call: typeof fetch = async (input, init) => {
     const request = new Request(new URL(input instanceof Request ? input.url : input, OWN), init);
     const { origin, pathname, search } = new URL(request.url);
+    request.headers.set(REQUEST_ID, id);
     if (origin !== OWN && origin !== known?.origin) throw new TypeError("Only the tenant's API may be called");
     if (address !== null) return bounded(new Request(addressAt(address, request.url, known), request));
     if (origin !== OWN) return bounded(request);
     if (own === null) throw new TypeError("The configuration names no API");
     return own(new URL(pathname + search, OWN), request);
   };
-  return onCall === undefined ? call : timed(call, onCall);
+  const counted = onCall === undefined ? call : timed(call, onCall);
+  return bounds === undefined ? counted : (input, init) => bounds.run(() => counted(input, init));
 }
 
 function timed(call: typeof fetch, onCall: NonNullable<ApiAccess["onCall"]>): typeof fetch {

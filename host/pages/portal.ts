@@ -10,6 +10,8 @@ import { createRenderedPages } from "#host/rendering/renderedPages.ts";
 import { fileHeaders, ONE_SIGNAL } from "#host/files/fileHeaders.ts";
 import { acceptedEncoding } from "#serving/http/acceptedEncoding.ts";
 import { fileReader } from "#serving/http/fileReader.ts";
+import { createRateLimiter } from "#serving/http/limiters.ts";
+import { logProblem } from "#serving/log/logLine.ts";
 import { foreignOrigins, NO_FOREIGN_ORIGINS } from "./foreignOrigins.ts";
 import { pageHeaders } from "./headers.ts";
 import { knownOrigin } from "./knownOrigin.ts";
@@ -65,6 +67,17 @@ export async function servePortal(
     locales: await tenantLocales(configFile),
   });
 
+  const countForeign = createRateLimiter({ max: 1, windowMs: 60_000 });
+  /** Whoever runs the host may have forgotten a name of theirs. */
+  const noteForeignName = (name: string) => {
+    measures?.onPage("foreign");
+    if (countForeign("all") > 0) return;
+    const safe = name.replace(/[^\w.:[\]-]/g, "").slice(0, 100);
+    logProblem(
+      `Pages are asked for at ${safe}, which is neither siteUrl nor in PORTAL_ORIGINS: they render themselves`,
+    );
+  };
+
   const pages = createRenderedPages(setup, {
     readShell,
     readPreview,
@@ -77,7 +90,10 @@ export async function servePortal(
   /** Sends the page with a server-rendered first screen; the not-found page with 404. False if there is none. */
   const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
     const origin = await knownOrigin(setup, request);
-    if (origin === null) return false;
+    if (origin === null) {
+      noteForeignName(request.headers.host ?? "");
+      return false;
+    }
     const { url, ip, headers } = request;
     const { cookie: cookies = "", "user-agent": userAgent = "", "accept-language": languages = "" } = headers;
     const found = await pages.page({ url, cookies, origin, wanted: { userAgent, languages }, ip });

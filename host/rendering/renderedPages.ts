@@ -10,7 +10,7 @@ import { renderedPage, type Shell } from "#host/pages/shell.ts";
 import type { HostMeasures } from "#host/server/measureHost.ts";
 import type { HostSetup } from "#host/setup.ts";
 import { fileVersion } from "#serving/http/fileReader.ts";
-import { createRateLimiter, type RateLimit } from "#serving/http/limiters.ts";
+import { createRateLimiter } from "#serving/http/limiters.ts";
 import { remoteNetworkOf } from "#serving/http/caller.ts";
 import { configIn, readConfig, siteUrl } from "#serving/tenant/config.ts";
 import { tenantLocales } from "#serving/tenant/locales.ts";
@@ -46,9 +46,6 @@ interface PageParts {
   readonly measures: HostMeasures | null;
 }
 
-/** Pages from one network that nobody else has read lately; with more, they render themselves. */
-const RENDERINGS: RateLimit = { max: 120, windowMs: 60_000 };
-
 /** Pages on which most visits begin. */
 const ENTRANCES = ["/", "/live", "/upcoming", "/latest", "/highlight", "/archive", "/suggested"];
 
@@ -65,7 +62,7 @@ export function createRenderedPages(
   const readRouteFiles = routeFilesReader(distDir);
   const pool = createRenderPool({ logError });
   measures?.watch(pool);
-  const countRendering = createRateLimiter(RENDERINGS);
+  const countRendering = createRateLimiter({ max: setup.limits.pages, windowMs: 60_000 });
 
   async function render({ origin, locale, address }: PageAddress): Promise<SentPage | null> {
     const renderer = await load();

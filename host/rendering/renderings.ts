@@ -17,8 +17,11 @@ export interface PageAddress {
   readonly address: string;
 }
 
-/** What a visitor gets: a page from memory or rendered for them, the last good copy, or the shell. */
-export type PageAnswer = "stored" | "rendered" | "outdated" | "shell";
+/**
+ * What a visitor gets: a page from memory or rendered for them, the last good copy, or the shell; that also because the
+ * request names another host (`foreign`).
+ */
+export type PageAnswer = "stored" | "rendered" | "outdated" | "shell" | "foreign";
 
 interface RenderingsOptions<Page extends RenderedPage> {
   /** Renders a page; null if it renders itself, or if nobody has the time. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { boundCalls } from "#host/api/boundCalls.ts";
 import { serveConfig } from "#host/files/configFile.ts";
 import { policyReportRoutes } from "#host/files/policyReports.ts";
 import { sitemapRoutes } from "#host/files/sitemap.ts";
@@ -9,7 +10,9 @@ import type { HostSetup } from "#host/setup.ts";
 /** Adds to `app` all that is no call of the API. Its `warm` renders the first pages before anybody asks for them. */
 export async function addHost(app: FastifyInstance, given: HostSetup): Promise<{ readonly warm: () => Promise<void> }> {
   const measures = given.metrics ? measureHost(given.metrics) : null;
-  const setup = measures === null ? given : { ...given, api: { ...given.api, onCall: measures.onCall } };
+  const bounds = boundCalls();
+  measures?.watchCalls(bounds);
+  const setup = { ...given, api: { ...given.api, bounds, ...(measures && { onCall: measures.onCall }) } };
   let warm = () => Promise.resolve();
   await app.register(async (scope) => {
     serveConfig(scope, setup.configFile);

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import type { ApiAccess } from "#host/api/apiFetch.ts";
+import type { BoundedCalls } from "#host/api/boundCalls.ts";
 import type { RenderPool } from "#host/rendering/pool.ts";
 import type { PageAnswer } from "#host/rendering/renderings.ts";
 
@@ -8,6 +9,7 @@ export interface HostMeasures {
   readonly onPage: (answer: PageAnswer) => void;
   readonly onCall: NonNullable<ApiAccess["onCall"]>;
   readonly watch: (pool: RenderPool) => void;
+  readonly watchCalls: (calls: BoundedCalls) => void;
 }
 
 /** Registers the measures of the host with `metrics`. */
@@ -15,7 +17,7 @@ export function measureHost(metrics: Registry): HostMeasures {
   const registers = [metrics];
   const pages = new Counter({
     name: "touchline_pages_total",
-    help: "Visits to pages that can be rendered: stored, rendered for the visitor, outdated, or the shell",
+    help: "Visits to pages that can be rendered: stored, rendered for the visitor, outdated, the shell, or foreign (the request names another host)",
     labelNames: ["answer"],
     registers,
   });
@@ -29,6 +31,16 @@ export function measureHost(metrics: Registry): HostMeasures {
   return {
     onPage: (answer) => pages.inc({ answer }),
     onCall: (outcome, seconds) => calls.observe({ outcome }, seconds),
+    watchCalls: (bounds) => {
+      new Gauge({
+        name: "touchline_api_calls_open",
+        help: "Calls of the API that rendering makes now, or that wait for a place",
+        registers,
+        collect() {
+          this.set(bounds.open());
+        },
+      });
+    },
     watch: (pool) => {
       new Counter({
         name: "touchline_renderings_total",

@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { baseOfApi } from "#host/api/baseOfApi.ts";
 import type { MetricsAddress } from "#serving/metrics/serveMetrics.ts";
 import { isLoopback } from "#serving/http/localRequest.ts";
+import { readNetworkLimits, type NetworkLimits } from "#serving/http/networkLimits.ts";
 import { readMetricsAddress, readOrigins, readPort, readProxies } from "#serving/http/variables.ts";
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -23,6 +24,7 @@ export interface HostSettings {
   readonly trustedProxies: number;
   readonly knowsProxies: boolean;
   readonly isForOthers: boolean;
+  readonly limits: NetworkLimits;
   readonly metricsAddress: MetricsAddress | null;
 }
 
@@ -60,6 +62,7 @@ export function readHostSettings(env: Env, args: readonly string[]): HostSetting
     trustedProxies: readProxies(env["TRUST_PROXY"]),
     knowsProxies: Boolean(env["TRUST_PROXY"]),
     isForOthers: !isLocal || origins.length > 0,
+    limits: readNetworkLimits(env),
     metricsAddress: readMetricsAddress(env["METRICS_PORT"], env["METRICS_HOST"]),
   };
 }

@@ -163,6 +163,18 @@ test("before an API that is gone, pages are the shell, and all is well when it i
   await vi.waitFor(async () => expect((await page("/")).body).toContain("Harbour City"), 8_000);
 });
 
+test("[SEC-1] calls that rendering makes carry the id of the visit, so that both logs name it", async () => {
+  const ids: unknown[] = [];
+  api.behave(({ headers }, response) => {
+    ids.push(headers["x-request-id"]);
+    response.writeHead(500, { "content-type": "application/json" }).end("{}");
+  });
+  await page("/latest", { "x-request-id": "visit-12345678" });
+  expect(new Set(ids)).toEqual(new Set(["visit-12345678"]));
+  await page("/archive");
+  expect(ids.at(-1)).toMatch(/^[0-9a-f-]{36}$/);
+});
+
 describe("bad input", () => {
   test.each([
     [["--config", configFile], { api: {} }, /^There is no API: set api\.baseUrl/],
@@ -176,10 +188,19 @@ describe("bad input", () => {
   });
 
   test("[SEC-1] a foreign host name gets neither a rendering nor an address", async () => {
+    const said = vi.spyOn(console, "error").mockReturnValue();
     for (const host of ["other.example", "tv.example.other.example", 'evil"><script>']) {
       const { body } = await page("/", { host });
       expect(body).not.toMatch(/data-rendered|other\.example|evil/);
     }
+    // One line, however many visits.
+    expect(said.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown)).toMatchObject([
+      {
+        log: "problem",
+        what: expect.stringMatching(/^Pages are asked for at other\.example, which is neither siteUrl/),
+      },
+    ]);
+    said.mockRestore();
     expect((await page("/sitemap.xml", { host: "other.example" })).statusCode).toBe(400);
   });
 

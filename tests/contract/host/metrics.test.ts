@@ -80,6 +80,26 @@ test("visits, renderings, calls of the API and requests are counted, and an API 
   expect(valueOf(text, requests)).toBe(3);
 });
 
+test.each([
+  ["HTML", { "content-type": "text/html" }, "<h1>Hello</h1>", 200, "unanswered"],
+  ["a redirect", { location: "http://127.0.0.1:9/" }, "", 302, "unanswered"],
+  ["an error", { "content-type": "application/json" }, "{}", 503, "failed"],
+] as const)("an API that answers %s shows", async (what, head, body, status, outcome) => {
+  const series = `touchline_api_call_duration_seconds_count{outcome="${outcome}"}`;
+  const before = valueOf(await measured(), series) || 0;
+  api.behave((_request, response) => response.writeHead(status, head).end(body));
+  await open(`/archive?${what.length}`);
+  api.behave(null);
+  expect(valueOf(await measured(), series)).toBeGreaterThan(before);
+});
+
+test("visits under a foreign name show", async () => {
+  const said = vi.spyOn(console, "error").mockReturnValue();
+  await host.app.inject({ url: "/", headers: { host: "other.example", accept: "text/html" } });
+  said.mockRestore();
+  expect(valueOf(await measured(), 'touchline_pages_total{answer="foreign"}')).toBe(1);
+});
+
 test("addresses that anybody can make up are no series of their own", async () => {
   const before = (await measured()).split("\n").length;
   for (const path of ["/a1", "/b2/c3", "/events/x?y=1"]) await open(path);

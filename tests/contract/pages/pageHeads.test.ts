@@ -8,6 +8,7 @@ import { PORTAL_ROUTES, type PortalRoute } from "#contract/routes.ts";
 import { servePortal } from "#host/pages/portal.ts";
 import en from "#locales/en/portal.json";
 import uk from "#locales/uk-UA/portal.json";
+import { NETWORK_LIMITS } from "#serving/http/networkLimits.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "heads-"));
@@ -68,7 +69,14 @@ afterAll(async () => {
 /** Returns an app with the pages of the portal, whose API is answered by `answer`. */
 async function pagesBefore(configFile: string, answer: typeof fetch): Promise<FastifyInstance> {
   const app = fastify();
-  const setup = { distDir: dir, configFile, clock: Date, origins: [], portalUrl: "http://localhost:1" };
+  const setup = {
+    distDir: dir,
+    configFile,
+    clock: Date,
+    origins: [],
+    portalUrl: "http://localhost:1",
+    limits: NETWORK_LIMITS,
+  };
   await servePortal(app, { ...setup, api: { address: null, own: answer }, logError: () => undefined });
   return app;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { NETWORK_LIMITS } from "#serving/http/networkLimits.ts";
 import { LOCALE_CODES } from "#contract/locales.ts";
 import { PORTAL_ROUTES } from "#contract/routes.ts";
 import { isPage } from "#host/pages/paths.ts";
@@ -48,6 +49,7 @@ beforeAll(async () => {
     logError: () => undefined,
     origins: [],
     portalUrl: "http://localhost:4173",
+    limits: NETWORK_LIMITS,
   });
 });
 afterAll(async () => {
