@@ -23,7 +23,7 @@ const STEPS = [
  * beside the subfolders.
  */
 const INNER_STEPS: Record<string, readonly string[]> = {
-  "src/domain": [".", "event", "viewer", "identity", "list", "content", "commerce", "social"],
+  "src/domain": [".", "event", "viewer", "identity", "list", "content", "commerce", "social", "playhead"],
   "src/ui": ["focus", ".", "toast", "menu", "status", "form", "page"],
   "src/player": [
     "manifest",
@@ -53,6 +53,7 @@ const INNER_STEPS: Record<string, readonly string[]> = {
     "library",
     "calendar",
     "scores",
+    "playhead",
     "cards",
     "lists",
     "payment",

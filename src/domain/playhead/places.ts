@@ -1,0 +1,13 @@
+import type { Comment } from "#src/domain/social/comment.ts";
+import type { Tag } from "#src/domain/social/tag.ts";
+import type { EpochMs } from "#src/domain/time.ts";
+
+/** Where a comment belongs in the picture: at its writer's playhead, else at the time when it was sent. */
+export const placeOfComment = (
+  { mediaTime, created }: Pick<Comment, "mediaTime" | "created">,
+  origin: EpochMs | null,
+): EpochMs => (mediaTime === null || origin === null ? created : origin + mediaTime);
+
+/** Null for a tag without a place in the picture. */
+export const placeOfTag = ({ startTime }: Pick<Tag, "startTime">, origin: EpochMs | null): EpochMs | null =>
+  startTime === null || origin === null ? null : origin + startTime * 1000;

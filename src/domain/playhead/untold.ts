@@ -1,0 +1,27 @@
+import type { Moment, SportEvent } from "#src/domain/event/event.ts";
+
+/** A place to go to, which says nothing of what happens there. Periods keep their kind: they are chapters. */
+const placeOf = (moment: Moment): Moment => ({
+  ...moment,
+  kind: moment.kind === "period_start" || moment.kind === "period_end" ? moment.kind : "to_come",
+  side: null,
+  playerName: null,
+  score: null,
+});
+
+/** Returns the places of a recording that the picture has not reached. */
+export const placesToCome = (moments: readonly Moment[]): Moment[] =>
+  moments.filter(({ positionMs }) => positionMs !== null).map(placeOf);
+
+/** Competitors without what became of them. */
+export const unplaced = (participants: SportEvent["participants"]): SportEvent["participants"] =>
+  participants?.map((one) => ({ ...one, place: null, result: null }));
+
+/** A replay of which nothing is told. */
+export const untold = (event: SportEvent): SportEvent => ({
+  ...event,
+  score: null,
+  result: null,
+  moments: placesToCome(event.moments),
+  participants: unplaced(event.participants),
+});
