@@ -46,7 +46,7 @@ export const STORAGE_TABLE = [
   {
     in: "localStorage",
     name: "touchline-player",
-    holds: "volume, captions, language of the sound, data saver, measured bandwidth",
+    holds: "volume, captions, language of the sound, data saver, real time, measured bandwidth",
     whose: "viewer",
     cleared: AT_SIGN_OUT,
   },

@@ -96,6 +96,7 @@ export function useStage(
       isLengthHidden,
       tools: slots?.tools ?? NO_TOOLS,
       cut: timeline.cut ?? NO_CUT_RANGE,
+      isFollowed: callbacks?.onPlayhead !== undefined,
     },
     lastFrame,
     pano: isPano ? view : null,

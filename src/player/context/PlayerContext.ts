@@ -22,6 +22,8 @@ export interface PlayerParts {
   /** Nothing may reveal how long the recording is or how much of it is left. */
   readonly isLengthHidden: boolean;
   readonly cut: Store<RecordingRange | null>;
+  /** The page tells of its match as of the picture, unless the viewer chooses real time. */
+  readonly isFollowed: boolean;
 }
 
 export const PlayerContext = createContext<PlayerParts | null>(null);

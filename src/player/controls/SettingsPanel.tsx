@@ -1,22 +1,24 @@
-import { ArrowLeft, Captions, ChevronRight, Gauge, Languages, Timer, Volume2, X } from "lucide";
+import { ArrowLeft, Captions, ChevronRight, EyeOff, Gauge, Languages, Timer, Volume2, X } from "lucide";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { Translate } from "#src/i18n/i18n.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ControlButton } from "./ControlButton.tsx";
 import { KeysRow } from "./KeysRow.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
+import { PageTimeList } from "./PageTimeList.tsx";
 import { QualityList, SpeedList, TracksList } from "./SettingsLists.tsx";
 import { qualityName, rateText, tracksLabel } from "./settingTexts.ts";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./SettingsPanel.module.css";
 import sheet from "./Sheet.module.css";
-import { useStream } from "#src/player/context/PlayerContext.ts";
+import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import { rememberPreferences } from "#src/player/engine/preferences.ts";
 import type { StreamState } from "#src/player/engine/stream.ts";
 import { useDialog } from "./useDialog.ts";
+import { useRealTime } from "#src/player/context/useRealTime.ts";
 import { useMediaRequests, useMuted, useRate } from "#src/player/context/useMedia.ts";
 
-export type PanelName = "settings" | "quality" | "captions" | "speed";
+export type PanelName = "settings" | "quality" | "captions" | "speed" | "pageTime";
 
 export interface SettingsPanelProps {
   readonly panel: PanelName;
@@ -63,6 +65,7 @@ export function SettingsPanel({ panel, setPanel }: SettingsPanelProps) {
       {panel === "quality" && <QualityList />}
       {panel === "captions" && <TracksList />}
       {panel === "speed" && <SpeedList />}
+      {panel === "pageTime" && <PageTimeList />}
     </dialog>
   );
 }
@@ -70,6 +73,7 @@ export function SettingsPanel({ panel, setPanel }: SettingsPanelProps) {
 function titleOf(t: Translate, panel: PanelName, stream: StreamState): string {
   if (panel === "captions") return tracksLabel(t, stream) ?? t(($) => $.player.captions);
   if (panel === "quality") return t(($) => $.player.quality);
+  if (panel === "pageTime") return t(($) => $.player.pageTime.title);
   return t(($) => (panel === "speed" ? $.player.speed : $.player.settings));
 }
 
@@ -78,6 +82,8 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
   const { captions, caption, sounds, sound, qualities, quality, shownHeight, live } = useStream();
   const rate = useRate();
   const isMuted = useMuted();
+  const { isFollowed } = usePlayer();
+  const isReal = useRealTime();
   const { setMuted } = useMediaRequests();
   const shown = shownHeight === null ? "" : `${shownHeight}p`;
   const chosen = qualities.find(({ id }) => id === quality);
@@ -131,6 +137,15 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
           label={t(($) => $.player.speed)}
           value={rate === 1 ? t(($) => $.player.normal) : rateText(language, rate)}
           onClick={() => open("speed")}
+          isDeeper
+        />
+      )}
+      {isFollowed && (
+        <Row
+          icon={<Icon node={EyeOff} />}
+          label={t(($) => $.player.pageTime.title)}
+          value={t(($) => (isReal ? $.player.pageTime.real : $.player.pageTime.picture))}
+          onClick={() => open("pageTime")}
           isDeeper
         />
       )}

@@ -31,16 +31,26 @@ export interface Preferences {
   /** Null until the viewer chose one. */
   readonly sound: SoundPreference | null;
   readonly saver: DataSaverChoice;
+  /** The page tells of its match in real time instead of with the picture. */
+  readonly isRealTime: boolean;
 }
 
 const KEY = "touchline-player";
-const DEFAULTS: Preferences = { volume: 1, muted: false, bandwidth: null, captions: null, sound: null, saver: "auto" };
+const DEFAULTS: Preferences = {
+  volume: 1,
+  muted: false,
+  bandwidth: null,
+  captions: null,
+  sound: null,
+  saver: "auto",
+  isRealTime: false,
+};
 
 /** Reads the preferences; each unreadable or invalid value falls back to its own default. */
 export function readPreferences(): Preferences {
   const stored = parseJson(readStored(KEY) ?? "null");
   if (!isRecord(stored)) return DEFAULTS;
-  const { volume, muted, bandwidth, captions, sound, saver } = stored;
+  const { volume, muted, bandwidth, captions, sound, saver, isRealTime } = stored;
   return {
     volume: typeof volume === "number" && volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
     muted: muted === true,
@@ -48,6 +58,7 @@ export function readPreferences(): Preferences {
     captions: readCaptions(captions),
     sound: readSound(sound),
     saver: saver === "on" || saver === "off" ? saver : DEFAULTS.saver,
+    isRealTime: isRealTime === true,
   };
 }
 
