@@ -26,6 +26,15 @@ export type ToPage =
   | { readonly type: "NAVIGATE"; readonly path: string }
   /** Asks to send the pending changes, because the network is back. */
   | { readonly type: "SEND_CHANGES" }
+  /** Asks through the port whether the page shows the match at this path as of a picture that is behind real time. */
+  | { readonly type: "FOLLOWS"; readonly path: string }
+  /** Hands over a notification, to be shown when that picture is there. */
+  | {
+      readonly type: "HOLD_PUSH";
+      readonly path: string;
+      readonly title: string;
+      readonly options: NotificationOptions;
+    }
   /** Says that the browser has ended or replaced its push subscription. */
   | { readonly type: "RENEW_PUSH" };
 

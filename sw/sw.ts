@@ -6,6 +6,7 @@ import { readHiddenScores } from "#src/lib/scoresForWorkers.ts";
 import { isOwnFile, precachedFiles } from "./buildFiles.ts";
 import { answerAsset, answerFont, dropOldBuilds, prepareNewBuild, storePages } from "./caches.ts";
 import { dropOtherDocuments } from "./documents.ts";
+import { handToPage } from "./heldPush.ts";
 import { hasSuccessor } from "./hasSuccessor.ts";
 import { answerImage, storeImages } from "./images.ts";
 import { OUTBOX_SYNC, type ToPage, type ToWorker } from "./messages.ts";
@@ -123,6 +124,7 @@ async function notify(text: string | null): Promise<void> {
     location.origin,
     ...(await Promise.all([hidesScores(), readTenant()])),
   );
+  if (await handToPage(title, options, options.data.path)) return;
   await self.registration.showNotification(title, options);
   if (isKickOff) await self.navigator.setAppBadge?.().catch(() => undefined);
 }

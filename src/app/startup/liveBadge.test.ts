@@ -1,7 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { watched } from "#src/catalog/playhead/watched.ts";
 import { liveNow } from "#src/catalog/queries/liveNow.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
+import { createStore } from "#src/lib/store.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { aLiveEvent, NOW } from "#src/testing/anEvent.ts";
 import { startLiveBadge } from "./liveBadge.ts";
@@ -50,4 +52,28 @@ test("[PWA-10] the app badge counts live matches of the follows, and is cleared 
   sessionStore.update({ followed: { "league-a": league } });
   sessionStore.clear();
   expect(said).toEqual([0, 1, 0, 1, 0]);
+});
+
+test("[EVT-20] [PWA-10] a match that is watched counts until its picture has ended", () => {
+  const said: (number | undefined)[] = [];
+  vi.stubGlobal("navigator", {
+    setAppBadge: async (count: number) => void said.push(count),
+    clearAppBadge: async () => void said.push(0),
+  });
+  const queryClient = new QueryClient();
+  const { queryKey } = liveNow();
+  const identities = [{ id: "league-b", type: "league", title: "b", shortTitle: null, parent: null }];
+  const match = aLiveEvent({ id: "ev-1", identities });
+  const event = createStore<SportEvent>(match);
+  const shown = { event, isLive: () => true };
+  watched.add(shown);
+  sessionStore.update({ user, token: "t", followed: { "league-a": league } });
+  startLiveBadge(queryClient);
+  queryClient.setQueryData(queryKey, page([match]));
+  queryClient.setQueryData(queryKey, page([]));
+  expect(said.at(-1)).toBe(1);
+  event.set({ ...match, status: "archived" });
+  queryClient.setQueryData(queryKey, page([]));
+  expect(said.at(-1)).toBe(0);
+  watched.delete(shown);
 });

@@ -1,6 +1,8 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { followedNow, follows } from "#src/catalog/library/follows.ts";
+import { watched } from "#src/catalog/playhead/watched.ts";
 import { liveNow } from "#src/catalog/queries/liveNow.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
 import { involvesAny } from "#src/domain/event/eventIdentities.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
 import { serverNow } from "#src/lib/clock.ts";
@@ -20,8 +22,11 @@ export function startLiveBadge(queryClient: QueryClient): void {
     const ids = new Set([...Object.keys(followed), ...followedIdentitiesIds({ followed })]);
     const live = queryClient.getQueryData(queryKey)?.entries;
     if (live === undefined && ids.size > 0) return;
-    const count =
-      live?.filter((event) => involvesAny(event, ids) && phaseAt(event, serverNow()) === "live").length ?? 0;
+    // A match that is watched is live until the picture has reached its end (EVT-20).
+    const onScreen = [...watched].filter((match) => match.isLive()).map(({ event }) => event.get());
+    const events = new Map([...(live ?? []), ...onScreen].map((event) => [event.id, event]));
+    const isCounted = (event: SportEvent) => involvesAny(event, ids) && phaseAt(event, serverNow()) === "live";
+    const count = [...events.values()].filter(isCounted).length;
     if (count === shown) return;
     shown = count;
     void badgeApp(count);

@@ -1,0 +1,4 @@
+import type { Follower } from "./follower.ts";
+
+/** The matches that this tab shows as of their pictures. */
+export const watched = new Set<Pick<Follower, "event" | "isLive">>();
