@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from "react";
+import type { Playhead } from "#src/domain/playhead/playhead.ts";
 import { dateAt } from "./timeline/datedRanges.ts";
 import { mediaPosition, type PlayerHandle } from "./timeline/position.ts";
 import type { PlayerCallbacks } from "./context/playerProps.ts";
 import { usePlayer, useStream } from "./context/PlayerContext.ts";
 import { useCurrentTime, useMediaRequests } from "./context/useMedia.ts";
+import { watchPlayhead } from "./context/watchPlayhead.ts";
 import { useSeeking } from "./context/useSeeking.ts";
 
 /** A stream that opens this close to the requested position is not moved, s. */
@@ -17,7 +19,7 @@ interface ReporterProps {
 
 /** Reports the playhead to the surrounding page and seeks on its request. Renders nothing. */
 export function Reporter({ recordedFrom, callbacks, handle }: ReporterProps) {
-  const { onPosition, onFatalError } = callbacks;
+  const { onPosition, onPlayhead, onFatalError } = callbacks;
   const { video, stream } = usePlayer();
   const state = useStream();
   const { range, seekTo } = useSeeking();
@@ -63,6 +65,15 @@ export function Reporter({ recordedFrom, callbacks, handle }: ReporterProps) {
     }
   });
   useEffect(() => reportPosition(), [wholeS]);
+
+  const reportPlayhead = useEffectEvent((playhead: Playhead | null) => onPlayhead?.(playhead));
+  useEffect(() => {
+    if (video === null || stream === null) return;
+    return watchPlayhead(video, stream, (playhead) => reportPlayhead(playhead));
+  }, [video, stream]);
+
+  // A player that goes leaves no picture behind.
+  useEffect(() => () => reportPlayhead(null), []);
 
   const { fatalError } = state;
   const reportError = useEffectEvent(() => onFatalError?.(fatalError));

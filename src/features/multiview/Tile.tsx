@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Expand, Shrink, Volume2, VolumeX, X } from "lucide";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
+import { useMatchView, type ShownMatch } from "#src/catalog/playhead/useMatchView.ts";
 import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
 import { useRequestedScore } from "#src/catalog/scores/useRequestedScore.ts";
 import { useHidesTitle, useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
+import type { Playhead } from "#src/domain/playhead/playhead.ts";
+import { createStore, type Store } from "#src/lib/store.ts";
 import { resultOf } from "#src/domain/event/result.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
@@ -44,6 +47,7 @@ export function Tile(props: TileProps) {
   const event = detail.data;
   const title = event === undefined ? eventId : name(event);
   const isHeard = hasSound && !isSilent;
+  const [playhead] = useState(() => createStore<Playhead | null>(null));
   const masks = useHidesTitle();
   const picture = event === undefined || masks(event) ? null : (event.source.poster ?? event.imageUrl);
   // Computed once per picture: resizing the window must not load another poster.
@@ -82,6 +86,7 @@ export function Tile(props: TileProps) {
               maxHeight={maxHeight}
               refreshSources={readSources}
               onSoundRefused={props.onSoundRefused}
+              onPlayhead={(at) => playhead.set(at)}
               onPlayingChange={onPlayingChange}
             />
           )}
@@ -89,7 +94,11 @@ export function Tile(props: TileProps) {
       )}
       <div className={styles.bars}>
         <div className={styles.row}>
-          {event !== undefined && <StateBadge event={event} over />}
+          {event !== undefined && (
+            <AsOfPicture event={event} playhead={playhead}>
+              {({ shown }) => <StateBadge event={shown} over />}
+            </AsOfPicture>
+          )}
           <span className="push" />
           <IconButton
             label={isLarge ? t(($) => $.multiview.alike) : t(($) => $.multiview.large)}
@@ -104,7 +113,11 @@ export function Tile(props: TileProps) {
           />
         </div>
         <div className={styles.row}>
-          {event !== undefined && <TileScore event={event} />}
+          {event !== undefined && (
+            <AsOfPicture event={event} playhead={playhead}>
+              {({ shown, isScoreUnknown }) => <TileScore event={shown} isUnknown={isScoreUnknown} />}
+            </AsOfPicture>
+          )}
           <span className="push" />
           <IconButton
             label={t(($) => $.multiview.sound, { title })}
@@ -118,8 +131,22 @@ export function Tile(props: TileProps) {
   );
 }
 
+interface AsOfPictureProps {
+  readonly event: SportEvent;
+  readonly playhead: Store<Playhead | null>;
+  readonly children: (match: ShownMatch) => ReactNode;
+}
+
+/** Shows a part of the tile as of its picture (EVT-20). */
+function AsOfPicture({ event, playhead, children }: AsOfPictureProps) {
+  const match = useMatchView(event, null);
+  const { move } = match;
+  useEffect(() => playhead.subscribe(() => move(playhead.get())), [playhead, move]);
+  return children(match);
+}
+
 /** No numbers while scores are hidden; the title if there are no two teams. */
-function TileScore({ event }: { readonly event: SportEvent }) {
+function TileScore({ event, isUnknown }: { readonly event: SportEvent; readonly isUnknown: boolean }) {
   const { t } = useTranslation();
   const name = useEventName();
   const isHidden = useHidesScore(event.id);
@@ -136,7 +163,7 @@ function TileScore({ event }: { readonly event: SportEvent }) {
   return (
     <span className={styles.score}>
       <TeamCrest team={team1} />
-      {score === null || isHidden ? (
+      {score === null || isHidden || isUnknown ? (
         <>
           <span className="sr">{t(($) => $.catalog.versus)}</span>
           <span aria-hidden="true">–</span>

@@ -50,6 +50,7 @@ async function show(): Promise<HTMLVideoElement> {
       maxHeight={480}
       refreshSources={async () => null}
       onSoundRefused={onSoundRefused}
+      onPlayhead={() => undefined}
       onPlayingChange={onPlayingChange}
     />,
   );

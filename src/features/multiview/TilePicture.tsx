@@ -3,6 +3,8 @@ import { restoreVolume, startPlay } from "#src/player/engine/autoplay.ts";
 import { resumeAfterBackground } from "#src/player/system/background.ts";
 import { pauseWithAllPlayers } from "#src/player/system/pauseAllPlayers.ts";
 import type { Streams } from "#src/player/manifest/streams.ts";
+import type { Playhead } from "#src/domain/playhead/playhead.ts";
+import { watchPlayhead } from "#src/player/context/watchPlayhead.ts";
 import { useStreamSession } from "#src/player/context/useStreamSession.ts";
 import { keepAwake } from "#src/player/system/wakeLock.ts";
 import styles from "./Multiview.module.css";
@@ -16,6 +18,7 @@ export interface TilePictureProps {
   readonly maxHeight: number;
   readonly refreshSources: () => Promise<Streams | null>;
   readonly onSoundRefused: () => void;
+  readonly onPlayhead: (playhead: Playhead | null) => void;
   /** Called with false when the picture has ended or stopped for good, with true when it plays. */
   readonly onPlayingChange: (isPlaying: boolean) => void;
 }
@@ -59,6 +62,11 @@ export function TilePicture(props: TilePictureProps) {
     return () => abort.abort();
   }, [video]);
   useEffect(() => stream?.limit({ maxHeight }), [stream, maxHeight]);
+  const onPlayhead = useEffectEvent(props.onPlayhead);
+  useEffect(
+    () => (video === null || stream === null ? undefined : watchPlayhead(video, stream, (at) => onPlayhead(at))),
+    [video, stream],
+  );
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the event's own page has the captions */}

@@ -2,6 +2,7 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { setApi } from "#src/api/current.ts";
+import type { MatchTime } from "#src/domain/playhead/playhead.ts";
 import { createStore } from "#src/lib/store.ts";
 import { anEvent } from "#src/testing/anEvent.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
@@ -36,6 +37,7 @@ test("[EVT-11] what is typed into the form of a tag stays when the device is tur
   const watchContext: WatchContext = {
     event: anEvent(),
     phase: "live",
+    time: createStore<MatchTime>("now"),
     playhead: createStore<never | null>(null),
     cut: createStore<never | null>(null),
     plays: true,

@@ -1,10 +1,8 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import type { ComponentType, ReactNode } from "react";
 import { isMissing } from "#src/catalog/lists/FailedPage.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { uniqueEntries } from "#src/domain/list/page.ts";
-import type { EventStats } from "#src/domain/event/stats.ts";
 import type { Tag } from "#src/domain/social/tag.ts";
 import type { Translate } from "#src/i18n/i18n.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -17,8 +15,8 @@ import { MatchClips, useMatchClips } from "./clips/MatchClips.tsx";
 import { ClipsPanel, TagsPanel } from "./lazyPanels.tsx";
 import type { WatchContext } from "./context/watchContext.ts";
 import { MatchStatsPanel, MatchStatsTab } from "./stats/MatchStats.tsx";
-import { useMatchStats } from "./stats/useMatchStats.ts";
-import { useTags } from "./tags/useTags.ts";
+import { useMatchStats, type MatchStats } from "./stats/useMatchStats.ts";
+import { useShownTags } from "./tags/useShownTags.ts";
 import { TAB_IDS, type TabId } from "./eventTabs.ts";
 import type { ChosenTab } from "./useTab.ts";
 import styles from "./context/page.module.css";
@@ -36,7 +34,7 @@ export interface MatchTabsProps {
 }
 
 interface PanelProps extends MatchTabsProps {
-  readonly stats: UseQueryResult<EventStats> | null;
+  readonly stats: MatchStats | null;
   readonly clips: ReturnType<typeof useMatchClips>;
   readonly clipCount: number;
   readonly tagCount: number;
@@ -85,13 +83,13 @@ const TABS: Readonly<Record<TabId, EventTab>> = {
 export function MatchTabs(given: MatchTabsProps) {
   const { t } = useTranslation();
   const { chosen, watchContext } = given;
-  const { event } = watchContext;
+  const { event, time, phase } = watchContext;
   const clips = useMatchClips(event.id);
-  const tags = useTags(event);
+  const tags = useShownTags(event, time);
   const isHidden = useHidesScore(event.id);
   const props: PanelProps = {
     ...given,
-    stats: useMatchStats(event),
+    stats: useMatchStats({ id: event.id, status: phase === "vod" ? "archived" : event.status }, time),
     clips,
     clipCount: uniqueEntries(clips.data?.pages ?? []).length,
     tagCount: Object.keys(tags.data ?? {}).length,

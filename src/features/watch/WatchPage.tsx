@@ -3,7 +3,8 @@ import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { PlanNote } from "#src/catalog/plan/PlanNote.tsx";
 import { accessOf } from "#src/domain/event/access.ts";
-import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
+import type { ShownMatch } from "#src/catalog/playhead/useMatchView.ts";
+import type { EventPhase } from "#src/domain/event/event.ts";
 import type { Tag } from "#src/domain/social/tag.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { createStore } from "#src/lib/store.ts";
@@ -32,13 +33,14 @@ import { WatchHead } from "./WatchHead.tsx";
 import styles from "./context/page.module.css";
 
 export interface WatchPageProps {
-  readonly event: SportEvent;
+  readonly match: ShownMatch;
   readonly phase: EventPhase;
   readonly isFromStart: boolean;
 }
 
 /** Each part loads and fails alone. */
-export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
+export function WatchPage({ match, phase, isFromStart }: WatchPageProps) {
+  const event = match.shown;
   const { t } = useTranslation();
   const player = useRef<PlayerHandle>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -62,7 +64,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
     stage.current?.scrollIntoView({ block: "nearest" });
   };
   const plays = isPlayable(event, phase);
-  const watchContext: WatchContext = { event, phase, playhead, cut: cutting, plays, playFrom };
+  const watchContext: WatchContext = { event, phase, time: match.time, playhead, cut: cutting, plays, playFrom };
   const compose = (subject: Tag | number | null) => {
     // An open form with unsent text gets the focus: only its own buttons discard that text.
     if (subject !== null && tagDraft.get() !== null) return aside.current?.querySelector("section")?.focus();
@@ -102,6 +104,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
             phase={phase}
             startMs={isFromStart && phase === "live" ? kickOffMs(event) : null}
             onPosition={(position) => playhead.set(position)}
+            match={match}
             handle={player}
             tools={tools}
             cut={cutting}
@@ -109,7 +112,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
           />
         </div>
         <div className={styles.body}>
-          <ScoreStrip event={event} phase={phase} />
+          <ScoreStrip event={event} phase={phase} isScoreUnknown={match.isScoreUnknown} />
           <WatchHead event={event} phase={phase} onCut={plays ? cut : null} />
           <PlanNote event={event} />
           {blockedBy === "viewer" && (kind === "ppv" || kind === "subscription") && (

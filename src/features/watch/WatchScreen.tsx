@@ -7,6 +7,7 @@ import { ShareMetadata, usePageUrls } from "#src/catalog/links/ShareMetadata.tsx
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { useDownloadedFile } from "#src/catalog/library/downloads.ts";
+import { useMatchView } from "#src/catalog/playhead/useMatchView.ts";
 import { usePlan } from "#src/catalog/plan/PlanBadge.tsx";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
 import { useFlag } from "#src/config/flags.ts";
@@ -14,6 +15,7 @@ import { accessOf } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { isStartingSoon, phaseAt } from "#src/domain/event/phase.ts";
 import { joinParts } from "#src/i18n/format.ts";
+import type { Playhead } from "#src/domain/playhead/playhead.ts";
 import { useEventRoom } from "#src/realtime/useEventRooms.ts";
 import { breadcrumbs, matchThings, type PageUrls } from "#src/domain/event/structuredData.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
@@ -21,6 +23,7 @@ import { useDerivedFromNow } from "#src/ui/useNow.ts";
 import { ClipPage } from "./ClipPage.tsx";
 import { UpcomingPage } from "./UpcomingPage.tsx";
 import { EventUnavailable } from "./context/EventUnavailable.tsx";
+import { isPlayable } from "./context/watchContext.ts";
 import { useSpoilerSafe } from "./context/useSpoilerSafe.ts";
 import { WatchPage } from "./WatchPage.tsx";
 import { WatchSkeleton } from "./stage/WatchSkeleton.tsx";
@@ -68,8 +71,11 @@ export function WatchScreen({ eventId, clipId, isFromStart = false }: WatchScree
   }
   // While a clip that failed is requested again, the match that is shown instead stays.
   if (clip.isLoading && !clip.isFetchedAfterMount) return <WatchSkeleton />;
-  return <EventPage event={event.data} isFromStart={isFromStart} />;
+  return <EventPage key={event.data.id} event={event.data} isFromStart={isFromStart} />;
 }
+
+/** Where a replay begins, as far as the page knows before it plays. */
+const BEGINNING: Playhead = { kind: "recording", positionMs: 0, isMoving: false };
 
 function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonly isFromStart: boolean }) {
   const { t, language } = useTranslation();
@@ -81,11 +87,16 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
   const isSoon = useDerivedFromNow(1000, (now) => isStartingSoon(event, now));
   // Shortly before kick-off the stage is shown; without access, the viewer keeps the page with the offers.
   const isOnStage = (phase !== "upcoming" && phase !== "off") || (isSoon && accessOf(event).blockedBy === null);
+  const start = phase === "vod" && isPlayable(event, phase) ? BEGINNING : null;
+  const match = useMatchView(event, start);
+  const { shown } = match;
   const safeEvent = useSpoilerSafe(event);
-  const { label } = usePlan(event);
+  const { label } = usePlan(shown);
   const word = label === null ? null : t(($) => $.catalog.plan[label]);
   const named = joinParts(language, [name(event), word]);
-  const called = phase === "live" && word === null ? `${named}, ${t(($) => $.catalog.live)}` : named;
+  // Until the picture has reached its end, the match is live for this viewer.
+  const isLive = phase === "live" || (match.isLive() && shown.status === "live");
+  const called = isLive && word === null ? `${named}, ${t(($) => $.catalog.live)}` : named;
   // CFG-6: the meta title is the event's own title if no league can name it.
   const isByLeague = useFlag("enable_leagues_view") && event.metaTitle !== event.title;
   const title = isByLeague ? `${called} · ${event.metaTitle}` : called;
@@ -105,7 +116,7 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
           ]),
         ]}
       />
-      {isOnStage ? <WatchPage event={event} phase={phase} isFromStart={isFromStart} /> : <UpcomingPage event={event} />}
+      {isOnStage ? <WatchPage match={match} phase={phase} isFromStart={isFromStart} /> : <UpcomingPage event={event} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react";
+import type { Playhead } from "#src/domain/playhead/playhead.ts";
 import type { Store } from "#src/lib/store.ts";
 import type { FatalError } from "#src/player/engine/fatalErrors.ts";
 import type { Streams } from "#src/player/manifest/streams.ts";
@@ -46,6 +47,8 @@ export interface PlayerCallbacks {
   readonly onPicture?: () => void;
   /** Called with the playhead, about once a second while it moves. */
   readonly onPosition?: (position: PlayerPosition) => void;
+  /** Called with where the picture is, for a page that tells of its match as of the picture; null once there is none. */
+  readonly onPlayhead?: (playhead: Playhead | null) => void;
   /** Called with the error that stopped the stream for good, and with null while it runs. */
   readonly onFatalError?: (fatalError: FatalError | null) => void;
   /** Replaces seeking to the start when the viewer replays (a live stream ended and its replay has another address). */

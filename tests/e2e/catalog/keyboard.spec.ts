@@ -146,7 +146,7 @@ test("[A11Y-1] [EVT-15] after showing a score by keyboard the focus stays at its
 
   const over = await openRecording(request);
   await page.goto(`/events/${over.id}`);
-  const score = page.getByRole("region", { name: "Final score" });
+  const score = page.getByRole("region", { name: "Score", exact: true });
   await score.getByRole("button").press("Enter");
   await expect(score).toHaveText(/\d–\d/);
   await expect(score).toBeFocused();

@@ -22,6 +22,13 @@ const comments = createDrafts<string>();
 /** From this length on the form shows how many characters are left. */
 const NEARLY_FULL = LONGEST_COMMENT - 60;
 
+/** The moment that the page shows, which is the picture's also where only its distance to the live edge is known. */
+function writtenAtMs(watchContext: WatchContext): number {
+  const { streamStart } = watchContext.event;
+  const time = watchContext.time.get();
+  return time === "now" || streamStart === null ? currentPositionMs(watchContext) : time - streamStart;
+}
+
 /** Keeps the text until the server accepts it: offline, after an error, and on other pages. */
 export function Composer({ watchContext, feed }: { readonly watchContext: WatchContext; readonly feed: Feed }) {
   const { t, language } = useTranslation();
@@ -41,7 +48,7 @@ export function Composer({ watchContext, feed }: { readonly watchContext: WatchC
   async function send(): Promise<void> {
     const said = text.trim();
     if (said === "") return;
-    const mediaTime = phase === "upcoming" ? null : Math.max(0, Math.round(currentPositionMs(watchContext)));
+    const mediaTime = phase === "upcoming" ? null : Math.max(0, Math.round(writtenAtMs(watchContext)));
     const comment = await commentCalls.create(event.id, said, mediaTime);
     feed.take(comment.id, { comment, at: comment.updated });
     feed.flush();

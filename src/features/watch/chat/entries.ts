@@ -14,16 +14,17 @@ export function mergeEntries(
   comments: readonly Comment[],
   tags: readonly Tag[],
   { moments, streamStart }: Pick<SportEvent, "moments" | "streamStart">,
+  timeOf: (comment: Comment) => EpochMs = ({ created }) => created,
 ): ChatEntry[] {
   const entries: ChatEntry[] = comments.map((comment) => ({
     type: "comment",
     id: comment.id,
-    at: comment.created,
+    at: timeOf(comment),
     comment,
   }));
   if (streamStart !== null) {
     // Goals and tags from before the first comment are left out.
-    const since = comments[0]?.created ?? 0;
+    const since = comments[0] === undefined ? 0 : timeOf(comments[0]);
     for (const moment of moments) {
       // Points in basketball are too frequent for the chat.
       if (moment.positionMs === null || !isGoal(moment)) continue;

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { setApi } from "#src/api/current.ts";
 import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
+import type { MatchTime } from "#src/domain/playhead/playhead.ts";
 import { createStore } from "#src/lib/store.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { anEvent } from "#src/testing/anEvent.ts";
@@ -25,6 +26,7 @@ async function open() {
   const watchContext: WatchContext = {
     event: anEvent(),
     phase: "live",
+    time: createStore<MatchTime>("now"),
     playhead: createStore<never | null>(null),
     cut: createStore<never | null>(null),
     plays: true,

@@ -1,6 +1,7 @@
 import { useSyncExternalStore, useEffect, useState } from "react";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
+import type { MatchTime } from "#src/domain/playhead/playhead.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import type { Store } from "#src/lib/store.ts";
@@ -14,8 +15,11 @@ type Playhead = Store<PlayerPosition | null>;
 
 /** State that the parts around the player share: the event, the position of the picture, and a function to seek. */
 export interface WatchContext {
+  /** As of the picture. */
   readonly event: SportEvent;
   readonly phase: EventPhase;
+  /** Up to when the page tells of the match. */
+  readonly time: Store<MatchTime>;
   readonly playhead: Playhead;
   /** The range that the viewer is cutting into a clip; null while nothing is being cut. */
   readonly cut: Store<RecordingRange | null>;

@@ -18,8 +18,15 @@ import { PartsTable } from "./PartsTable.tsx";
 import { Scorers } from "./Scorers.tsx";
 import styles from "./ScoreStrip.module.css";
 
+export interface ScoreStripProps {
+  readonly event: SportEvent;
+  readonly phase: EventPhase;
+  /** Nothing tells how the match stood at the moment that is shown: no other score stands in for it. */
+  readonly isScoreUnknown?: boolean;
+}
+
 /** Nothing if there are no two teams. A changed figure is animated and announced. */
-export function ScoreStrip({ event, phase }: { readonly event: SportEvent; readonly phase: EventPhase }) {
+export function ScoreStrip({ event, phase, isScoreUnknown = false }: ScoreStripProps) {
   const { t } = useTranslation();
   const teamName = useTeamName();
   const name = useEventName();
@@ -29,7 +36,9 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
   const { label } = usePlan(event);
   const isStopped = label === "suspended";
   const found = useRequestedScore(event);
-  const known = phase === "upcoming" || phase === "off" ? null : found.score;
+  const known = phase === "upcoming" || phase === "off" || isScoreUnknown ? null : found.score;
+  // A replay shows the match as it stands in the picture.
+  const isReplayed = phase === "vod" && event.status === "live";
   const score = isHidden ? null : known;
   const { behind, decidedBy, line } = resultOf(event, score);
   if (team1 === null || team2 === null) return null;
@@ -52,7 +61,7 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
         aria-label={
           known === null && !found.isLoading
             ? name(event)
-            : t(($) => (phase === "vod" ? $.watch.finalScore : $.watch.score))
+            : t(($) => (phase === "vod" && !isReplayed ? $.watch.finalScore : $.watch.score))
         }
       >
         <Side team={team1} name={teamName(team1)} color={colours.home} />
@@ -93,8 +102,13 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
               <bdi>{clock}</bdi>
             </Badge>
           )}
+          {isReplayed && event.clock !== null && (
+            <Badge>
+              <bdi>{clock}</bdi>
+            </Badge>
+          )}
           {event.result && <Result event={event} withoutParts />}
-          {phase === "vod" && score !== null && label === null && decidedBy === null && (
+          {phase === "vod" && !isReplayed && score !== null && label === null && decidedBy === null && (
             <Badge>{t(($) => $.catalog.clock.fullTime)}</Badge>
           )}
           <PlanBadge event={event} />

@@ -6,7 +6,8 @@ export function SmallScore({ event, isLive }: { readonly event: SportEvent; read
   const clock = useClockText(event);
   return (
     <>
-      <ScorePair event={event} />
+      {/* A score that is unknown as of the picture is not looked for elsewhere. */}
+      <ScorePair event={event.score === null ? { ...event, status: "upcoming" } : event} />
       {isLive && <b className="num">{clock}</b>}
     </>
   );

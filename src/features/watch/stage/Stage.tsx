@@ -18,7 +18,7 @@ import { useDerivedFromNow } from "#src/ui/useNow.ts";
 import { AccessGate } from "./AccessGate.tsx";
 import { StageMessage } from "./StageMessage.tsx";
 import styles from "./Stage.module.css";
-import { StagePlayer } from "./StagePlayer.tsx";
+import { StagePlayer, type FollowedMatch } from "./StagePlayer.tsx";
 import { useSpoilerSafe } from "#src/features/watch/context/useSpoilerSafe.ts";
 
 export interface StageProps {
@@ -26,6 +26,8 @@ export interface StageProps {
   readonly phase: EventPhase;
   readonly startMs: number | null;
   readonly onPosition: (position: PlayerPosition) => void;
+  /** The match that follows this picture; undefined for a clip. */
+  readonly match?: FollowedMatch | undefined;
   readonly handle: Ref<PlayerHandle>;
   /** Fetches the content with fresh URLs (media contract, "Common"); by default the event is fetched by its id. */
   readonly readAgain?: () => Promise<SportEvent>;
@@ -43,7 +45,7 @@ export function Stage(props: StageProps) {
   );
 }
 
-function StageFace({ event, phase, startMs, onPosition, handle, readAgain, tools, cut, onBuy }: StageProps) {
+function StageFace({ event, phase, startMs, onPosition, match, handle, readAgain, tools, cut, onBuy }: StageProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   /** Id of the event whose player was tried again after it failed. */
@@ -123,6 +125,7 @@ function StageFace({ event, phase, startMs, onPosition, handle, readAgain, tools
         phase={phase}
         startMs={startMs}
         onPosition={onPosition}
+        match={match}
         backLink={common.backLink}
         handle={handle}
         readAgain={readAgain}

@@ -40,6 +40,7 @@ test("[EVT-1] [PLR-2] a chapter pressed before the player's code has loaded play
       startMs={null}
       onPosition={() => undefined}
       handle={handle}
+      match={undefined}
       readAgain={undefined}
       tools={undefined}
       cut={undefined}

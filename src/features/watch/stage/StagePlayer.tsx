@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, type ReactNode, type Ref } from "react";
 import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
+import type { Follower } from "#src/catalog/playhead/follower.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import { recordedStreams, useWatchedStreams } from "#src/catalog/playback/useWatchedStreams.ts";
@@ -27,6 +28,9 @@ import { useResume } from "./useResume.ts";
 const adSeen = new Set<string>();
 const adFor = ({ id, ads }: SportEvent): string | null => (ads === null || adSeen.has(id) ? null : ads.tagUrl);
 
+/** A match that is told as of the picture. */
+export type FollowedMatch = Pick<Follower, "time" | "move">;
+
 export interface StagePlayerProps {
   readonly event: SportEvent;
   readonly phase: EventPhase;
@@ -34,6 +38,7 @@ export interface StagePlayerProps {
   /** Start position in ms, instead of the stored one or the live edge. */
   readonly startMs: number | null;
   readonly onPosition: (position: PlayerPosition) => void;
+  readonly match: FollowedMatch | undefined;
   readonly handle: Ref<PlayerHandle>;
   /** Fetches the content with fresh URLs; undefined means that the event is fetched by its id. */
   readonly readAgain: (() => Promise<SportEvent>) | undefined;
@@ -42,12 +47,12 @@ export interface StagePlayerProps {
 }
 
 export function StagePlayer(props: StagePlayerProps) {
-  const { event, phase, backLink, startMs, onPosition, handle, readAgain, tools, cut } = props;
+  const { event, phase, backLink, startMs, onPosition, match, handle, readAgain, tools, cut } = props;
   const { t } = useTranslation();
   const name = useEventName();
   const queryClient = useQueryClient();
   const { streams, isLive, canReplay, replay } = useWatchedStreams(phase, event.source);
-  const moments = usePlayerMoments(event);
+  const moments = usePlayerMoments(event, match?.time);
   // The length of a match tells whether it was decided late (EVT-15). An opened clip may show its length.
   const isLengthHidden = useHidesScore(event.id) && !isLive && event.source.clip === null;
   const { stopped, isAsking, answer, note } = useResume(event.id, isLive, startMs);
@@ -83,10 +88,12 @@ export function StagePlayer(props: StagePlayerProps) {
           onPosition(position);
           note(position);
         },
+        ...(match === undefined ? {} : { onPlayhead: match.move }),
         onReplay: canReplay ? replay : undefined,
       }}
       slots={{
-        badge: <StateBadge event={event} over />,
+        // A replay stays one, though the match in it is told as it stands.
+        badge: <StateBadge event={phase === "vod" ? { ...event, status: "archived" } : event} over />,
         backLink,
         overlay: isAsking && stopped !== null && (
           <ResumePrompt

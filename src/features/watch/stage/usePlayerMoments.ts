@@ -1,17 +1,19 @@
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
+import type { MatchTime } from "#src/domain/playhead/playhead.ts";
+import type { Store } from "#src/lib/store.ts";
 import { sortTags, type TagsById } from "#src/domain/social/tag.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { isolateBidi } from "#src/i18n/isolateBidi.ts";
 import type { TimelineMoment } from "#src/player/timeline/position.ts";
 import { tagColour } from "#src/features/watch/tags/tagColour.ts";
-import { useTags } from "#src/features/watch/tags/useTags.ts";
+import { useShownTags } from "#src/features/watch/tags/useShownTags.ts";
 import { changesScore, clockText, useMomentText } from "#src/features/watch/score/useMomentText.ts";
 
 /** Scores tall and in the team's colour, the rest small. None while scores are hidden (EVT-15). */
-export function usePlayerMoments(event: SportEvent): TimelineMoment[] {
+export function usePlayerMoments(event: SportEvent, time?: Store<MatchTime>): TimelineMoment[] {
   const text = useMomentText(event.sportType);
-  const tags = useTags(event);
+  const tags = useShownTags(event, time);
   const { id: eventId, moments, team1, team2 } = event;
   const colours = matchColours(team1, team2);
   if (useHidesScore(eventId)) return [];

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide";
 import type { ReactNode } from "react";
@@ -7,19 +6,23 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import type { EventStats } from "#src/domain/event/stats.ts";
 import { overviewOf, scoreLines } from "#src/domain/event/statsTables.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { setRealTime } from "#src/player/engine/pageTime.ts";
+import { Button } from "#src/ui/Button.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
+import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import watch from "#src/features/watch/context/page.module.css";
 import { StatBars } from "./StatBars.tsx";
 import styles from "./Stats.module.css";
 import { StatsTable } from "./StatsTable.tsx";
+import type { MatchStats } from "./useMatchStats.ts";
 
 /** Number of metrics in the overview; the tab and the statistics page show all. */
 const FIRST = 5;
 
 export interface MatchStatsProps {
   readonly event: SportEvent;
-  readonly stats: UseQueryResult<EventStats>;
+  readonly stats: MatchStats;
 }
 
 /** Renders the first metrics of the match, beside its moments. */
@@ -123,16 +126,25 @@ export function ScoreByPeriod({ event, stats }: GroupsProps) {
 }
 
 interface StatsQueryViewProps {
-  readonly stats: UseQueryResult<EventStats>;
+  readonly stats: MatchStats;
   readonly children: (found: EventStats) => ReactNode;
 }
 
 /** Renders the states of the statistics (loading, error, empty, data) apart from the rest of the page (EVT-3). */
 export function StatsQueryView({ stats, children }: StatsQueryViewProps) {
   const { t } = useTranslation();
+  if (stats.isAhead) {
+    return (
+      <EmptyNote
+        title={t(($) => $.watch.ahead.title)}
+        text={t(($) => $.watch.ahead.text)}
+        action={<Button onClick={() => setRealTime(true)}>{t(($) => $.watch.ahead.show)}</Button>}
+      />
+    );
+  }
   return (
     <QueryView
-      query={stats}
+      query={stats.query}
       skeleton={<Skeleton height="12rem" />}
       failed={t(($) => $.watch.stats.failed)}
       isEmpty={hasNoStats}

@@ -14,7 +14,8 @@ import { TagFilters } from "./TagFilters.tsx";
 import { filterTags, NO_FILTER, type TagFilter } from "./tagFilter.ts";
 import { TagRow } from "./TagRow.tsx";
 import styles from "./Tags.module.css";
-import { useDeleteTags, useTagRights, useTags } from "./useTags.ts";
+import { useShownTags } from "./useShownTags.ts";
+import { useDeleteTags, useTagRights } from "./useTags.ts";
 
 /** Number of rows at first and per press: a match may have thousands of tags. */
 const ROWS = 100;
@@ -31,7 +32,7 @@ export interface TagsPanelProps {
 export function TagsPanel({ watchContext, type, onCompose }: TagsPanelProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
-  const tags = useTags(watchContext.event);
+  const tags = useShownTags(watchContext.event, watchContext.time);
   // The pressed button disappears with the selection, and the list with its last tag, so the panel takes the focus.
   const [cleared, setCleared] = useState(0);
   const part = useFocusOnChange<HTMLElement>(cleared);

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { liveMatch, openRecording, scoreGoal } from "#tests/support/backend/demo.ts";
+import { framesAdvance } from "#tests/support/browser/playback.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+
+const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
+
+/** Opens a live match and goes back 40 s. Returns the goals of the home side that the page has been told of. */
+async function openBehind(page: Page, eventId: string): Promise<() => number> {
+  let told = -1;
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      const home = new RegExp(`update-event.*"${eventId}".*"score":\\{"home":(\\d+)`).exec(String(payload))?.[1];
+      if (home !== undefined) told = Number(home);
+    }),
+  );
+  const joined = page
+    .waitForEvent("websocket")
+    .then((socket) => socket.waitForEvent("framesent", ({ payload }) => String(payload).includes(`join-event-room`)));
+  await page.goto(`/events/${eventId}`);
+  await framesAdvance(page);
+  await joined;
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press("j");
+  await expect(player(page).getByRole("button", { name: /^Go live (4|5)\d s behind/ })).toBeVisible();
+  return () => told;
+}
+
+/** Returns all that the page says of the score: strip, live region, title, moments, chat. */
+const said = (page: Page) =>
+  page.evaluate(() => {
+    const text = (selector: string) => document.querySelector(selector)?.textContent ?? null;
+    return {
+      title: document.title,
+      strip: text("section[aria-label=Score] [aria-live]"),
+      moments: text("[aria-labelledby=key-moments] ol"),
+      chat: [...document.querySelectorAll("[role=log] [aria-live=off]")].map((row) => row.textContent),
+    };
+  });
+
+test("[EVT-20] a goal is told nowhere before the picture of a viewer who went back is there, and then everywhere", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const { id } = await liveMatch(request);
+  const told = await openBehind(page, id);
+  const score = page.getByRole("region", { name: "Score" }).locator("[aria-live]");
+  await expect(score).toHaveText(/\d/);
+  const before = await said(page);
+  const home = Number(/\d+/.exec(before.strip ?? "")?.[0]);
+  await scoreGoal(request, id, "home");
+  await expect.poll(told).toBeGreaterThan(home);
+  // The picture goes on, and nothing has changed.
+  await framesAdvance(page, 4);
+  expect(await said(page)).toEqual(before);
+  await page.keyboard.press("l");
+  await framesAdvance(page, 2);
+  expect(await said(page)).toEqual(before);
+  await player(page)
+    .getByRole("button", { name: /^Go live/ })
+    .click();
+  await expect(score).not.toHaveText(before.strip ?? "");
+  const after = await said(page);
+  expect(Number(/\d+/.exec(after.strip ?? "")?.[0])).toBeGreaterThan(home);
+  expect(after.moments?.length).toBeGreaterThan(before.moments?.length ?? 0);
+});
+
+test("[EVT-20] [PLR-10] real time is a choice of the settings, for keyboards, too, and is remembered", async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const { id } = await liveMatch(request);
+  const told = await openBehind(page, id);
+  await player(page).hover();
+  await player(page).getByRole("button", { name: "Settings" }).press("Enter");
+  const row = page.getByRole("dialog", { name: "Settings" }).getByRole("button", { name: /^Score and chat/ });
+  await expect(row).toHaveText(/With the picture$/);
+  await row.press("Enter");
+  const choices = page.getByRole("dialog", { name: "Score and chat" });
+  await expect(choices.getByRole("radio", { name: /^With the picture/ })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(choices.getByRole("radio", { name: /^Real time/ })).toBeChecked();
+  await page.keyboard.press("Escape");
+  const score = page.getByRole("region", { name: "Score" }).locator("[aria-live]");
+  const before = (await score.textContent()) ?? "";
+  await scoreGoal(request, id, "away");
+  await expect.poll(told).toBeGreaterThanOrEqual(0);
+  await expect(score).not.toHaveText(before);
+  await page.reload();
+  await framesAdvance(page);
+  await player(page).hover();
+  await player(page).getByRole("button", { name: "Settings" }).click();
+  await expect(row).toHaveText(/Real time$/);
+});
+
+test("[EVT-20] a replay shows the score of its moment, and its result at the end", async ({ page, request }) => {
+  const { id } = await openRecording(request);
+  await page.goto(`/events/${id}`);
+  await framesAdvance(page);
+  const strip = page.getByRole("region", { name: "Score", exact: true });
+  await expect(strip.locator("[aria-live]")).toHaveText(/ 0, .* 0$/);
+  const moments = page.getByRole("region", { name: "Key moments" });
+  await expect(moments.getByText("Moment", { exact: true }).first()).toBeVisible();
+  await expect(moments.getByText(/Goal/)).toHaveCount(0);
+  await player(page).getByRole("slider", { name: "Seek" }).press("End");
+  await expect(page.getByRole("region", { name: "Final score" })).toHaveText(/\d/);
+});
