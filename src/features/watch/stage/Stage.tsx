@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ExternalLink, RefreshCw } from "lucide";
-import { useState, type Ref } from "react";
+import { useEffect, useState, type Ref } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Countdown } from "#src/catalog/scores/Countdown.tsx";
 import { accessOf } from "#src/domain/event/access.ts";
@@ -93,11 +93,14 @@ function StageFace({ event, phase, startMs, onPosition, match, handle, readAgain
   const isOnDevice = source.hd === null && source.clip?.startsWith("blob:");
   if (!wasOnline && !isOnDevice) {
     return (
-      <StageMessage
-        title={t(($) => $.watch.offlineStage.title)}
-        text={t(($) => $.watch.offlineStage.text)}
-        {...common}
-      />
+      <>
+        <NoPicture match={match} />
+        <StageMessage
+          title={t(($) => $.watch.offlineStage.title)}
+          text={t(($) => $.watch.offlineStage.text)}
+          {...common}
+        />
+      </>
     );
   }
   return (
@@ -109,6 +112,7 @@ function StageFace({ event, phase, startMs, onPosition, match, handle, readAgain
           text={t(($) => $.watch.playerFailed.text)}
           {...common}
         >
+          <NoPicture match={match} />
           {/* Older browsers do not import a module again after a failure, so the second press reloads the page. */}
           <Button
             variant="primary"
@@ -134,6 +138,13 @@ function StageFace({ event, phase, startMs, onPosition, match, handle, readAgain
       />
     </FallbackBoundary>
   );
+}
+
+/** Says that the match follows no picture: what is known of it is shown at once. */
+function NoPicture({ match }: Pick<StageProps, "match">) {
+  const move = match?.move;
+  useEffect(() => move?.(null), [move]);
+  return null;
 }
 
 interface ExternalFaceProps {
