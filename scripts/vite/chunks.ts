@@ -31,7 +31,14 @@ export const FOLDERS = {
   viewer: ["offline", "platform", "catalog/library", "catalog/payment"],
   session: ["session/*", "api", "app"],
   player: ["player"],
-  playhead: ["domain/playhead", "catalog/playhead"],
+  // Without the rules, which are loaded once a picture is behind.
+  playhead: [
+    "domain/playhead/playhead",
+    "domain/playhead/untold",
+    "catalog/playhead/follower",
+    "catalog/playhead/useMatchView",
+    "catalog/playhead/watched",
+  ],
   start: ["features/watch/start"],
   watch: ["features/watch"],
   "sign-in": ["features/auth", "session/providers", "session/signIn", "routes/_auth"],

@@ -1,4 +1,16 @@
-import { Captions, Languages, Maximize, Minimize, Pause, PictureInPicture2, Play, Redo2, Undo2 } from "lucide";
+import {
+  Captions,
+  Eye,
+  EyeOff,
+  Languages,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  Redo2,
+  Undo2,
+} from "lucide";
 import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
@@ -7,6 +19,7 @@ import { ControlButton } from "./ControlButton.tsx";
 import styles from "./Controls.module.css";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import type { PanelName } from "./SettingsPanel.tsx";
+import { useRealTime } from "#src/player/context/useRealTime.ts";
 import { areChoicesSettled } from "#src/player/engine/stream.ts";
 import { TimeReadout } from "./TimeReadout.tsx";
 import {
@@ -86,6 +99,8 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
   const { t, language } = useTranslation();
   const stream = useStream();
   const { captions, caption, sounds, sound, qualities, quality, shownHeight, live } = stream;
+  const { isFollowed } = usePlayer();
+  const isReal = useRealTime();
   const rate = useRate();
   const toggle = (name: PanelName) => () => setPanel(panel === name ? null : name);
   const height = shownHeight === null ? null : `${shownHeight}p`;
@@ -108,6 +123,14 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
           className={shown === undefined ? undefined : styles.on}
           isExpanded={panel === "captions"}
           onClick={toggle("captions")}
+        />
+      )}
+      {isFollowed && (
+        <ControlButton
+          label={`${t(($) => $.player.pageTime.title)}: ${t(($) => (isReal ? $.player.pageTime.real : $.player.pageTime.picture))}`}
+          icon={<Icon node={isReal ? Eye : EyeOff} />}
+          isExpanded={panel === "pageTime"}
+          onClick={toggle("pageTime")}
         />
       )}
       {qualities.length > 1 && (
