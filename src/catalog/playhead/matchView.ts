@@ -20,11 +20,11 @@ interface MatchViewSetup extends Pick<Follower, "event" | "time"> {
 /** Writes into `event` and `time` what is told of a match as of its picture (EVT-20). */
 export function createMatchView({ event, time, learnt, playhead, before, isRealTime, now }: MatchViewSetup): MatchView {
   let latest = learnt.at(-1)?.event ?? event.get();
-  let history = learnt.reduce<History | null>(
-    (known, { event: said, at }) => (known === null ? beginHistory(said, at) : addToHistory(known, said, at)),
-    null,
+  const [first = { event: latest, at: now() }, ...later] = learnt;
+  let history = later.reduce(
+    (known, { event: said, at }) => addToHistory(known, said, at),
+    beginHistory(first.event, first.at),
   );
-  history ??= beginHistory(latest, now());
   let isReal = isRealTime;
   const decide = (from: TimeDecision | null, at: Playhead | null) =>
     decideTime(from, at, { recordedFrom: originOf(latest), now: now() });
