@@ -3,7 +3,8 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Playhead } from "#src/domain/playhead/playhead.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { anEvent, NOW } from "#src/testing/anEvent.ts";
-import { createFollower, type Follower } from "./follower.ts";
+import type { Follower } from "./followed.ts";
+import { createFollower } from "./follower.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 afterEach(() => void vi.useRealTimers());

@@ -3,7 +3,7 @@ import { addToHistory, asOf, beginHistory, originOf, type History } from "#src/d
 import { decideTime, type TimeDecision } from "#src/domain/playhead/matchTime.ts";
 import type { Playhead } from "#src/domain/playhead/playhead.ts";
 import type { EpochMs } from "#src/domain/time.ts";
-import type { Follower, Learnt } from "./follower.ts";
+import type { Follower, Learnt } from "./followed.ts";
 
 export type MatchView = Pick<Follower, "learn" | "move" | "setRealTime">;
 

@@ -9,7 +9,8 @@ import { serverNow } from "#src/lib/clock.ts";
 import { createStore, type Store } from "#src/lib/store.ts";
 import { useRealTime } from "#src/player/context/useRealTime.ts";
 import { onEventMessage } from "#src/realtime/eventMessages.ts";
-import { createFollower, type Follower } from "./follower.ts";
+import type { Follower } from "./followed.ts";
+import { createFollower } from "./follower.ts";
 import { watched } from "./watched.ts";
 
 /** A match as of its picture, with its score, wherever the server has it. */

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, type ReactNode, type Ref } from "react";
 import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
-import type { Follower } from "#src/catalog/playhead/follower.ts";
+import type { Follower } from "#src/catalog/playhead/followed.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import { recordedStreams, useWatchedStreams } from "#src/catalog/playback/useWatchedStreams.ts";
