@@ -34,11 +34,14 @@ export const FOLDERS = {
   // Without the rules, which are loaded once a picture is behind.
   playhead: [
     "domain/playhead/playhead",
+    "domain/playhead/places",
+    "domain/playhead/timeline",
     "domain/playhead/untold",
     "catalog/playhead/follower",
     "catalog/playhead/useMatchView",
     "catalog/playhead/watched",
   ],
+  "match-time": ["domain/playhead", "catalog/playhead"],
   start: ["features/watch/start"],
   watch: ["features/watch"],
   "sign-in": ["features/auth", "session/providers", "session/signIn", "routes/_auth"],
@@ -91,6 +94,7 @@ export const CHUNKS = [
   shared("session"),
   shared("player"),
   shared("playhead"),
+  of("match-time"),
   of("start"),
   shared("watch"),
   of("sign-in"),

@@ -60,13 +60,13 @@ test("[EVT-20] a picture that stalls at the edge takes nothing back", async () =
   vi.setSystemTime(NOW + 1_000);
   const goal = { ...event, score: { home: 1, away: 0 } };
   follower.learn(goal, Date.now());
-  vi.setSystemTime(NOW + 3_000);
-  follower.move({ ...live(3_000), isMoving: false });
+  vi.setSystemTime(NOW + 5_000);
+  follower.move({ ...live(5_000), isMoving: false });
   await isLoaded(follower);
   expect(scoreOf(follower)).toBe(1);
-  vi.setSystemTime(NOW + 6_000);
+  vi.setSystemTime(NOW + 8_000);
   follower.learn({ ...goal, score: { home: 2, away: 0 } }, Date.now());
-  follower.move({ ...live(6_000), isMoving: false });
+  follower.move({ ...live(8_000), isMoving: false });
   expect(scoreOf(follower)).toBe(1);
 });
 

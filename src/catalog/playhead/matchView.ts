@@ -1,6 +1,7 @@
 import type { GameClock, Moment, SportEvent } from "#src/domain/event/event.ts";
-import { addToHistory, asOf, beginHistory, originOf, type History } from "#src/domain/playhead/history.ts";
+import { addToHistory, asOf, beginHistory, type History } from "#src/domain/playhead/history.ts";
 import { decideTime, type TimeDecision } from "#src/domain/playhead/matchTime.ts";
+import { originOf } from "#src/domain/playhead/places.ts";
 import type { Playhead } from "#src/domain/playhead/playhead.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import type { Follower, Learnt } from "./followed.ts";

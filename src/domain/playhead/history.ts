@@ -2,6 +2,7 @@ import type { GameClock, Moment, SportEvent } from "#src/domain/event/event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { MINUTE_MS, SECOND_MS } from "#src/lib/scheduling/durations.ts";
 import { clockOfMoments, type DatedMoment } from "./clockOfMoments.ts";
+import { originOf } from "./places.ts";
 import { addTo, valueAt, type Timeline } from "./timeline.ts";
 import { placesToCome, unplaced } from "./untold.ts";
 
@@ -19,10 +20,6 @@ export interface History {
 }
 
 type Told = Pick<SportEvent, "streamStart" | "durationMs" | "sportType" | "status">;
-
-/** Wall-clock time of position 0. Where it is unknown, that of a recording is 0: only its position counts then. */
-export const originOf = ({ streamStart, status }: Pick<SportEvent, "streamStart" | "status">): EpochMs | null =>
-  streamStart ?? (status === "archived" ? 0 : null);
 
 /** Facts about the end of a match, which are not known before it. */
 const ENDINGS: readonly (string | undefined)[] = ["suspended", "abandoned", "awarded"];

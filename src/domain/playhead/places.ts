@@ -1,6 +1,11 @@
+import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Comment } from "#src/domain/social/comment.ts";
 import type { Tag } from "#src/domain/social/tag.ts";
 import type { EpochMs } from "#src/domain/time.ts";
+
+/** Wall-clock time of position 0. Where it is unknown, that of a recording is 0: only its position counts then. */
+export const originOf = ({ streamStart, status }: Pick<SportEvent, "streamStart" | "status">): EpochMs | null =>
+  streamStart ?? (status === "archived" ? 0 : null);
 
 /** Where a comment belongs in the picture: at its writer's playhead, else at the time when it was sent. */
 export const placeOfComment = (

@@ -22,8 +22,11 @@ interface RecordedPlayhead {
 /** Up to when the page tells of its match; "now" is real time. */
 export type MatchTime = EpochMs | "now";
 
-/** Nothing is held back from a viewer who is this close to the live edge, ms. */
-const EDGE_MS = 2_000;
+/**
+ * Nothing is held back from a viewer within 2 s of the live edge, ms. The edge moves on by whole segments, so one of them
+ * is added: the player says "Live" up to here.
+ */
+const EDGE_MS = 4_000;
 
 export const isAtEdge = (playhead: Playhead): boolean => playhead.kind === "live" && playhead.behindMs <= EDGE_MS;
 
