@@ -16,6 +16,8 @@ import { watched } from "./watched.ts";
 /** A match as of its picture, with its score, wherever the server has it. */
 export interface ShownMatch extends Follower {
   readonly shown: SportEvent;
+  /** The match is being played in the picture, also in that of a replay. */
+  readonly isUnderWay: boolean;
   /** Nothing tells how the match stood at this moment, though its score is known by now. */
   readonly isScoreUnknown: boolean;
 }
@@ -54,8 +56,16 @@ export function useMatchView(event: SportEvent, start: Playhead | null): ShownMa
     );
     return () => abort.abort();
   }, [id, view, isBehind]);
-  const shown = useSyncExternalStore(view.event.subscribe, view.event.get, view.event.get);
-  return { ...view, shown, isScoreUnknown: shown.score === null && said.score !== null };
+  const told = useSyncExternalStore(view.event.subscribe, view.event.get, view.event.get);
+  const { status } = event;
+  // What a page is about does not change: a replay is one, and its title is hidden as one.
+  const shown = useMemo(() => (told.status === status ? told : { ...told, status }), [told, status]);
+  return {
+    ...view,
+    shown,
+    isUnderWay: told.status === "live",
+    isScoreUnknown: shown.score === null && said.score !== null,
+  };
 }
 
 const withScore = (event: SportEvent, score: Score | null): SportEvent =>

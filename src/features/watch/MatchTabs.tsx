@@ -83,13 +83,13 @@ const TABS: Readonly<Record<TabId, EventTab>> = {
 export function MatchTabs(given: MatchTabsProps) {
   const { t } = useTranslation();
   const { chosen, watchContext } = given;
-  const { event, time, phase } = watchContext;
+  const { event, time } = watchContext;
   const clips = useMatchClips(event.id);
   const tags = useShownTags(event, time);
   const isHidden = useHidesScore(event.id);
   const props: PanelProps = {
     ...given,
-    stats: useMatchStats({ id: event.id, status: phase === "vod" ? "archived" : event.status }, time),
+    stats: useMatchStats(event, time),
     clips,
     clipCount: uniqueEntries(clips.data?.pages ?? []).length,
     tagCount: Object.keys(tags.data ?? {}).length,

@@ -112,7 +112,7 @@ export function WatchPage({ match, phase, isFromStart }: WatchPageProps) {
           />
         </div>
         <div className={styles.body}>
-          <ScoreStrip event={event} phase={phase} isScoreUnknown={match.isScoreUnknown} />
+          <ScoreStrip event={event} phase={phase} isUnderWay={match.isUnderWay} isScoreUnknown={match.isScoreUnknown} />
           <WatchHead event={event} phase={phase} onCut={plays ? cut : null} />
           <PlanNote event={event} />
           {blockedBy === "viewer" && (kind === "ppv" || kind === "subscription") && (

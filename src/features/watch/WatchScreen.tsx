@@ -95,7 +95,7 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
   const word = label === null ? null : t(($) => $.catalog.plan[label]);
   const named = joinParts(language, [name(event), word]);
   // Until the picture has reached its end, the match is live for this viewer.
-  const isLive = phase === "live" || (match.isLive() && shown.status === "live");
+  const isLive = phase === "live" || (match.isLive() && match.isUnderWay);
   const called = isLive && word === null ? `${named}, ${t(($) => $.catalog.live)}` : named;
   // CFG-6: the meta title is the event's own title if no league can name it.
   const isByLeague = useFlag("enable_leagues_view") && event.metaTitle !== event.title;

@@ -21,16 +21,18 @@ import styles from "./ScoreStrip.module.css";
 export interface ScoreStripProps {
   readonly event: SportEvent;
   readonly phase: EventPhase;
+  /** The match is being played in the picture, also in that of a replay. */
+  readonly isUnderWay?: boolean;
   /** Nothing tells how the match stood at the moment that is shown: no other score stands in for it. */
   readonly isScoreUnknown?: boolean;
 }
 
 /** Nothing if there are no two teams. A changed figure is animated and announced. */
-export function ScoreStrip({ event, phase, isScoreUnknown = false }: ScoreStripProps) {
+export function ScoreStrip({ event, phase, isUnderWay = false, isScoreUnknown = false }: ScoreStripProps) {
   const { t } = useTranslation();
   const teamName = useTeamName();
   const name = useEventName();
-  const clock = useClockText(event);
+  const clock = useClockText(isUnderWay ? { ...event, status: "live" } : event);
   const { team1, team2 } = event;
   const isHidden = useHidesScore(event.id);
   const { label } = usePlan(event);
@@ -38,7 +40,7 @@ export function ScoreStrip({ event, phase, isScoreUnknown = false }: ScoreStripP
   const found = useRequestedScore(event);
   const known = phase === "upcoming" || phase === "off" || isScoreUnknown ? null : found.score;
   // A replay shows the match as it stands in the picture.
-  const isReplayed = phase === "vod" && event.status === "live";
+  const isReplayed = phase === "vod" && isUnderWay;
   const score = isHidden ? null : known;
   const { behind, decidedBy, line } = resultOf(event, score);
   if (team1 === null || team2 === null) return null;

@@ -92,8 +92,7 @@ export function StagePlayer(props: StagePlayerProps) {
         onReplay: canReplay ? replay : undefined,
       }}
       slots={{
-        // A replay stays one, though the match in it is told as it stands.
-        badge: <StateBadge event={phase === "vod" ? { ...event, status: "archived" } : event} over />,
+        badge: <StateBadge event={event} over />,
         backLink,
         overlay: isAsking && stopped !== null && (
           <ResumePrompt
