@@ -28,18 +28,17 @@ export const FOLDERS = {
     "catalog/cards",
     "catalog/lists",
   ],
-  viewer: ["offline", "platform", "catalog/library", "catalog/payment"],
+  viewer: ["offline", "platform", "catalog/library", "catalog/payment", "catalog/playhead/watched"],
   session: ["session/*", "api", "app"],
-  player: ["player"],
-  // Without the rules, which are loaded once a picture is behind.
-  playhead: [
+  // What a page tells as of its picture, without the rules, which are loaded once a picture is behind.
+  player: [
+    "player",
     "domain/playhead/playhead",
     "domain/playhead/places",
     "domain/playhead/timeline",
     "domain/playhead/untold",
     "catalog/playhead/follower",
     "catalog/playhead/useMatchView",
-    "catalog/playhead/watched",
   ],
   "match-time": ["domain/playhead", "catalog/playhead"],
   start: ["features/watch/start"],
@@ -93,7 +92,6 @@ export const CHUNKS = [
   shared("viewer"),
   shared("session"),
   shared("player"),
-  shared("playhead"),
   of("match-time"),
   of("start"),
   shared("watch"),

@@ -2,9 +2,10 @@ import { loseNetwork } from "#src/testing/loseNetwork.ts";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRef } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { Player } from "./Player.tsx";
+import { loadMenu } from "./controls/LazyMenu.tsx";
 import type { PlayerCallbacks, PlayerProps, PlayerSource, PlayerTimeline } from "./context/playerProps.ts";
 import type { PlayerHandle } from "./timeline/position.ts";
 
@@ -13,6 +14,8 @@ const FILE = { hd: "https://media.example/match.mp4", pano: null, kind: "file" }
 /** jsdom plays no media: play and pause only change what the element reports. */
 const paused = new WeakMap<HTMLMediaElement, boolean>();
 const refuse = { sound: false };
+
+beforeAll(loadMenu);
 
 beforeEach(() => {
   localStorage.clear();

@@ -5,8 +5,7 @@ import { PlayerContext } from "./context/PlayerContext.ts";
 import type { PlayerProps } from "./context/playerProps.ts";
 import { usePaused } from "./context/useMedia.ts";
 import { Controls } from "./controls/Controls.tsx";
-import { KeysSheet } from "./controls/KeysSheet.tsx";
-import type { PanelName } from "./controls/SettingsPanel.tsx";
+import type { MenuName } from "./controls/Menu.tsx";
 import { useControlsVisibility } from "./controls/useControlsVisibility.ts";
 import { usePlayerKeys } from "./controls/usePlayerKeys.ts";
 import { Notices } from "./overlays/Notices.tsx";
@@ -21,10 +20,9 @@ export function PlayerStage(props: PlayerProps) {
   const { source, timeline, meta, ad, callbacks = {}, slots = {}, handle } = props;
   const { t } = useTranslation();
   const stage = useRef<HTMLElement>(null);
-  const [panel, setPanel] = useState<PanelName | null>(null);
-  const [areKeysShown, showKeys] = useState(false);
+  const [menu, setMenu] = useState<MenuName | null>(null);
   const isPaused = usePaused();
-  const visibility = useControlsVisibility(stage, isPaused || panel !== null);
+  const visibility = useControlsVisibility(stage, isPaused || menu !== null);
   const { parts, lastFrame, pano, isAdShowing, endAd, isMutedByBrowser, unmute } = useStage(stage, props);
   const { opened } = parts.documentPip;
 
@@ -39,7 +37,9 @@ export function PlayerStage(props: PlayerProps) {
         data-pano={pano !== null || undefined}
         aria-label={t(($) => $.player.region, { title: meta.title })}
       >
-        {!isAdShowing && <PlayerKeys stage={stage} pano={pano} showKeys={showKeys} poke={visibility.poke} />}
+        {!isAdShowing && (
+          <PlayerKeys stage={stage} pano={pano} showKeys={() => setMenu("keys")} poke={visibility.poke} />
+        )}
         <canvas ref={lastFrame} className={styles.frame} aria-hidden="true" />
         {isAdShowing ? (
           <AdSlot tagUrl={ad?.tagUrl ?? ""} backLink={slots.backLink} onDone={endAd} />
@@ -48,8 +48,8 @@ export function PlayerStage(props: PlayerProps) {
             <Controls
               timeline={timeline}
               slots={slots}
-              panel={panel}
-              setPanel={setPanel}
+              menu={menu}
+              setMenu={setMenu}
               visibility={visibility}
               pano={pano}
             />
@@ -59,7 +59,6 @@ export function PlayerStage(props: PlayerProps) {
           </>
         )}
         {opened !== null && <SmallWindow opened={opened} score={slots.smallScore ?? null} />}
-        {areKeysShown && <KeysSheet onClose={() => showKeys(false)} />}
         <Reporter recordedFrom={timeline.recordedFrom} callbacks={callbacks} handle={handle} />
       </section>
     </PlayerContext>
@@ -69,7 +68,7 @@ export function PlayerStage(props: PlayerProps) {
 interface PlayerKeysProps {
   readonly stage: { readonly current: HTMLElement | null };
   readonly pano: Pano | null;
-  readonly showKeys: (areShown: boolean) => void;
+  readonly showKeys: () => void;
   readonly poke: () => void;
 }
 

@@ -18,7 +18,7 @@ import { classes } from "#src/ui/classes.ts";
 import { ControlButton } from "./ControlButton.tsx";
 import styles from "./Controls.module.css";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
-import type { PanelName } from "./SettingsPanel.tsx";
+import type { MenuName } from "./Menu.tsx";
 import { useRealTime } from "#src/player/context/useRealTime.ts";
 import { areChoicesSettled } from "#src/player/engine/stream.ts";
 import { TimeReadout } from "./TimeReadout.tsx";
@@ -36,11 +36,11 @@ import { rateText, tracksLabel } from "./settingTexts.ts";
 import { Volume } from "./Volume.tsx";
 
 export interface BottomRowProps {
-  readonly panel: PanelName | null;
-  readonly setPanel: (panel: PanelName | null) => void;
+  readonly menu: MenuName | null;
+  readonly setMenu: (menu: MenuName | null) => void;
 }
 
-export function BottomRow({ panel, setPanel }: BottomRowProps) {
+export function BottomRow({ menu, setMenu }: BottomRowProps) {
   const { t } = useTranslation();
   const isPaused = usePaused();
   const { togglePlay } = useMediaRequests();
@@ -80,7 +80,7 @@ export function BottomRow({ panel, setPanel }: BottomRowProps) {
       {/* The buttons are shown once all are known, so that none moves; a switch of the camera keeps them. */}
       <span className={classes(styles.wideOnly, !wasKnown && styles.unknown)}>
         <Tools />
-        <StreamChoices panel={panel} setPanel={setPanel} />
+        <StreamChoices menu={menu} setMenu={setMenu} />
       </span>
       <Windows />
     </div>
@@ -95,14 +95,14 @@ function Tools() {
   ));
 }
 
-function StreamChoices({ panel, setPanel }: BottomRowProps) {
+function StreamChoices({ menu, setMenu }: BottomRowProps) {
   const { t, language } = useTranslation();
   const stream = useStream();
   const { captions, caption, sounds, sound, qualities, quality, shownHeight, live } = stream;
   const { isFollowed } = usePlayer();
   const isReal = useRealTime();
   const rate = useRate();
-  const toggle = (name: PanelName) => () => setPanel(panel === name ? null : name);
+  const toggle = (name: MenuName) => () => setMenu(menu === name ? null : name);
   const height = shownHeight === null ? null : `${shownHeight}p`;
   const tracks = tracksLabel(t, stream);
   const hasCaptions = captions.length > 0;
@@ -111,7 +111,7 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
   return (
     <>
       {live === null && (
-        <button type="button" className={styles.control} aria-expanded={panel === "speed"} onClick={toggle("speed")}>
+        <button type="button" className={styles.control} aria-expanded={menu === "speed"} onClick={toggle("speed")}>
           <span className="sr">{t(($) => $.player.speed)}</span> {rateText(language, rate)}
         </button>
       )}
@@ -121,7 +121,7 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
           {...(hasCaptions ? { shortcut: "Shift+C" } : {})}
           icon={<Icon node={hasCaptions ? Captions : Languages} />}
           className={shown === undefined ? undefined : styles.on}
-          isExpanded={panel === "captions"}
+          isExpanded={menu === "captions"}
           onClick={toggle("captions")}
         />
       )}
@@ -129,7 +129,7 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
         <ControlButton
           label={`${t(($) => $.player.pageTime.title)}: ${t(($) => (isReal ? $.player.pageTime.real : $.player.pageTime.picture))}`}
           icon={<Icon node={isReal ? Eye : EyeOff} />}
-          isExpanded={panel === "pageTime"}
+          isExpanded={menu === "pageTime"}
           onClick={toggle("pageTime")}
         />
       )}
@@ -137,7 +137,7 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
         <button
           type="button"
           className={classes(styles.control, styles.height)}
-          aria-expanded={panel === "quality"}
+          aria-expanded={menu === "quality"}
           onClick={toggle("quality")}
         >
           <span className="sr">

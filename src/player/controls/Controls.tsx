@@ -3,12 +3,13 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { BottomRow } from "./BottomRow.tsx";
 import { ControlButton } from "./ControlButton.tsx";
+import { LazyMenu } from "./LazyMenu.tsx";
+import type { MenuName } from "./Menu.tsx";
 import styles from "./Controls.module.css";
 import { useStream } from "#src/player/context/PlayerContext.ts";
 import { PanoControls } from "./PanoControls.tsx";
 import type { PlayerSlots, PlayerTimeline } from "#src/player/context/playerProps.ts";
 import { Scrubber } from "./Scrubber.tsx";
-import { SettingsPanel, type PanelName } from "./SettingsPanel.tsx";
 import { Surface } from "./Surface.tsx";
 import { TopRow } from "./TopRow.tsx";
 import type { ControlsVisibility } from "./useControlsVisibility.ts";
@@ -19,15 +20,15 @@ import { hasRange, useSeeking } from "#src/player/context/useSeeking.ts";
 interface ControlsProps {
   readonly timeline: PlayerTimeline;
   readonly slots: PlayerSlots;
-  readonly panel: PanelName | null;
-  readonly setPanel: (panel: PanelName | null) => void;
+  readonly menu: MenuName | null;
+  readonly setMenu: (menu: MenuName | null) => void;
   readonly visibility: ControlsVisibility;
   /** The view of the whole pitch; null while another picture is shown. */
   readonly pano: Pano | null;
 }
 
 /** All controls of the player. Time runs left to right in every language, so the rows do too. */
-export function Controls({ timeline, slots, panel, setPanel, visibility, pano }: ControlsProps) {
+export function Controls({ timeline, slots, menu, setMenu, visibility, pano }: ControlsProps) {
   const { t } = useTranslation();
   const { caption } = useStream();
   const isPaused = usePaused();
@@ -48,7 +49,7 @@ export function Controls({ timeline, slots, panel, setPanel, visibility, pano }:
       <TopRow
         badge={slots.badge}
         backLink={slots.backLink}
-        openSettings={() => setPanel(panel === null ? "settings" : null)}
+        openSettings={() => setMenu(menu === null ? "settings" : null)}
       />
       <div className={styles.middle}>
         <ControlButton
@@ -73,9 +74,9 @@ export function Controls({ timeline, slots, panel, setPanel, visibility, pano }:
       {pano !== null && <PanoControls pano={pano} />}
       <div className={styles.bottom}>
         <Scrubber moments={timeline.moments} recordedFrom={timeline.recordedFrom} />
-        <BottomRow panel={panel} setPanel={setPanel} />
+        <BottomRow menu={menu} setMenu={setMenu} />
       </div>
-      {panel !== null && <SettingsPanel panel={panel} setPanel={setPanel} />}
+      <LazyMenu name={menu} setName={setMenu} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ function keySource(event: KeyboardEvent, player: Element | null, isPano: boolean
 export function usePlayerKeys(
   stage: { readonly current: Element | null },
   pano: Pano | null,
-  showKeys: (areShown: boolean) => void,
+  showKeys: () => void,
   poke: () => void,
 ): void {
   const { stream, documentPip, camera, hasBothCameras, switchCamera } = usePlayer();
@@ -62,7 +62,7 @@ export function usePlayerKeys(
     else if (action.type === "pip" && documentPip.toggle !== null) documentPip.toggle();
     else if (action.type === "pip" && canPip) requests.togglePip();
     else if (action.type === "live") goLive();
-    else if (action.type === "help") showKeys(true);
+    else if (action.type === "help") showKeys();
     else if (action.type === "look") pano?.step({ x: action.x * PANO_STEP, y: action.y * PANO_STEP });
     else if (action.type === "zoom") pano?.zoom(action.isIn ? PANO_GROWTH : 1 / PANO_GROWTH);
     else if (action.type === "showAll") pano?.showAll();
