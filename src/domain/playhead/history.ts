@@ -7,10 +7,7 @@ import { addTo, valueAt, type Timeline } from "./timeline.ts";
 import { placesToCome, unplaced } from "./untold.ts";
 
 /** What is said of a match and changes while it is played. */
-export type MatchFacts = Pick<
-  SportEvent,
-  "status" | "score" | "result" | "clock" | "moments" | "schedule" | "participants"
->;
+type MatchFacts = Pick<SportEvent, "status" | "score" | "result" | "clock" | "moments" | "schedule" | "participants">;
 
 /** What this tab has learnt about a match, each with the time of the picture from which it holds. */
 export interface History {
