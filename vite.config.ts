@@ -51,6 +51,10 @@ export default defineConfig({
       onwarn: effectiveImports,
       output: {
         codeSplitting: { groups: CHUNKS },
+        // 42 bits tell the versions of a file apart, and files that name eighty others are smaller.
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         // Chromium compiles a file with this mark as a whole off the main thread, not function by function while a
         // viewer waits. Not hls.js: streams use under half of it, and storing its compiled code cost 20 ms of a reload.
         postBanner: ({ name }) => (name === "hls" ? "" : "//# allFunctionsCalledOnLoad"),
