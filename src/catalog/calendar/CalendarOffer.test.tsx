@@ -63,6 +63,15 @@ test("[CAT-11] a team's calendar needs no sign-in, and opens in any calendar", a
   expect(outlook.searchParams.get("url")).toBe(`${location.origin}${MATCHES}?identity=team+1&locale=en`);
 });
 
+test("[CAT-11] a calendar reminds before matches, if the viewer chooses so", async () => {
+  await renderScreen(<CalendarOffer identity={{ id: "team 1", title: "Ours" }} />);
+  await open("Subscribe to Ours in your calendar");
+  const feed = () => screen.getByRole("link", { name: "Open in calendar app" }).getAttribute("href");
+  expect(feed()).not.toContain("alarm");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Alert" }), "30 min before");
+  expect(feed()).toMatch(/&alarm=30$/);
+});
+
 test("[CAT-11] the address of one's own calendar is made, renewed and ended, each of the last two after a question", async () => {
   signIn();
   await renderScreen(<CalendarOffer />);

@@ -11,12 +11,16 @@ export interface FeedLinksProps {
   readonly title: string;
   /** Address of the calendar, perhaps a path of this host. */
   readonly url: string;
+  /** Minutes before a match at which the calendar reminds; "" for never. */
+  readonly alarm: string;
 }
 
 /** The ways into a calendar: the device's own, Google's, Outlook's, and the address for any other. */
-export function FeedLinks({ title, url }: FeedLinksProps) {
+export function FeedLinks({ title, url, alarm }: FeedLinksProps) {
   const { t } = useTranslation();
-  const feed = new URL(url, location.origin).href;
+  const address = new URL(url, location.origin);
+  if (alarm !== "") address.searchParams.set("alarm", alarm);
+  const feed = address.href;
   const copy = async () => {
     const isCopied = await copyText(feed);
     toast(

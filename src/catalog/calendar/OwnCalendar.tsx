@@ -17,12 +17,13 @@ export interface OwnCalendarProps {
   readonly title: string;
   /** Null if there is none. */
   readonly address: CalendarAddress | null;
+  readonly alarm: string;
 }
 
 type Step = "renew" | "end";
 
 /** A viewer's own calendar: its address can be made, renewed and ended, each of which asks once. */
-export function OwnCalendar({ of, title, address }: OwnCalendarProps) {
+export function OwnCalendar({ of, title, address, alarm }: OwnCalendarProps) {
   const { t, language } = useTranslation();
   const now = useNow(MINUTE_MS);
   const queryClient = useQueryClient();
@@ -41,7 +42,7 @@ export function OwnCalendar({ of, title, address }: OwnCalendarProps) {
         </Button>
       ) : (
         <>
-          <FeedLinks title={title} url={address.url} />
+          <FeedLinks title={title} url={address.url} alarm={alarm} />
           <p className="small dim">{t(($) => $.calendar.secret)}</p>
           {address.fetchedAt !== null && (
             <p className="small dim">
