@@ -73,7 +73,7 @@ const INNER_STEPS: Record<string, readonly string[]> = {
     "channel",
   ],
   "src/features/account": [".", "profile", "billing", "devices", "notifications"],
-  "src/features/browse": [".", "identity"],
+  "src/features/browse": [".", "season", "identity"],
   "src/app": ["telemetry", "push", "session", "realtime", "navigation", "art", "prompts", "layout", "startup", "."],
 };
 

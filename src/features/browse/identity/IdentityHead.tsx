@@ -22,8 +22,8 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import type { FirstEntries } from "./identityLists.ts";
 import styles from "./IdentityHead.module.css";
 
-const LazyCalendarOffer = lazyWhenIdle(
-  async () => (await import("#src/catalog/calendar/CalendarOffer.tsx")).CalendarOffer,
+const LazySeasonActs = lazyWhenIdle(
+  async () => (await import("#src/features/browse/season/SeasonActs.tsx")).SeasonActs,
 );
 
 export interface IdentityHeadProps {
@@ -107,8 +107,8 @@ export function IdentityHead({ identity, first }: IdentityHeadProps) {
           )}
           <FollowButton item={identity} quiet={live !== undefined && isTeam} />
           <ShareButton title={identity.title} iconOnly />
-          <span className={styles.calendar}>
-            <LazyCalendarOffer identity={identity} />
+          <span className={styles.later}>
+            <LazySeasonActs identity={identity} />
           </span>
         </div>
       </div>

@@ -2,26 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { clipQueries, HIGHLIGHT_FILTERS } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
-import type { ListFilters } from "#src/domain/list/filters.ts";
-import type { Identity } from "#src/domain/identity/identity.ts";
+import { matchesOf, type ListedIdentity } from "#src/features/browse/season/matchesOf.ts";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 
 export const FEW_MATCHES = 5;
 export const FEW_CLIPS = 4;
 
-/** What the lists of an identity's page follow from. */
-export type ListedIdentity = Pick<Identity, "id" | "type">;
-
-/** A team is matched among the playing teams, anything else among the identities of an event. */
-const of = ({ id, type }: ListedIdentity): Pick<ListFilters, "teams" | "identities"> =>
-  type === "team" ? { teams: [id] } : { identities: [id] };
-
 export const listsOf = (whose: ListedIdentity) => ({
-  live: { ...of(whose), status: "live" } as const,
-  ahead: { ...of(whose), status: ["live", "upcoming"], order: "asc", count: true } as const,
-  archive: { ...of(whose), status: "archived", count: true } as const,
-  highlights: { ...of(whose), ...HIGHLIGHT_FILTERS, count: true } as const,
-  clips: { ...of(whose), mediaType: "clip", target: "game", count: true } as const,
+  live: { ...matchesOf(whose), status: "live" } as const,
+  ahead: { ...matchesOf(whose), status: ["live", "upcoming"], order: "asc", count: true } as const,
+  archive: { ...matchesOf(whose), status: "archived", count: true } as const,
+  highlights: { ...matchesOf(whose), ...HIGHLIGHT_FILTERS, count: true } as const,
+  clips: { ...matchesOf(whose), mediaType: "clip", target: "game", count: true } as const,
 });
 
 function firstListsOf(whose: ListedIdentity) {

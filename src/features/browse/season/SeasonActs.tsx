@@ -1,0 +1,12 @@
+import { CalendarOffer } from "#src/catalog/calendar/CalendarOffer.tsx";
+import { PrintSeason, type PrintSeasonProps } from "./PrintSeason.tsx";
+
+/** Ways to take the matches of a team or a league along: into a calendar (CAT-11), onto paper. */
+export function SeasonActs({ identity }: PrintSeasonProps) {
+  return (
+    <>
+      <CalendarOffer identity={identity} />
+      <PrintSeason identity={identity} />
+    </>
+  );
+}
