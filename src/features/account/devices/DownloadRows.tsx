@@ -67,7 +67,7 @@ export function DownloadedRow({
               className={buttonClass({ variant: "ghost", iconOnly: true })}
               aria-label={play}
             >
-              <Icon node={Play} className="icon-flip" />
+              <Icon node={Play} />
             </Link>
           </Tooltip>
           {remove}
