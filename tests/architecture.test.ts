@@ -382,6 +382,16 @@ test("code and style sheets use the same class names", () => {
   expect(unused).toEqual([]);
 });
 
+test("every token of the style sheet is used", () => {
+  const tokens = "src/ui/tokens.css";
+  const defined = new Set(readFileSync(tokens, "utf8").match(/(?<=^\s*)--[\w-]+(?=:)/gm));
+  const used = filesIn("src", /\.(css|tsx?)$/).flatMap((file) =>
+    Array.from(readFileSync(file, "utf8").matchAll(file === tokens ? /(?<=var\()--[\w-]+/g : /--[\w-]+/g), String),
+  );
+  expect(defined.size).toBeGreaterThan(100);
+  expect([...defined].filter((name) => !used.includes(name))).toEqual([]);
+});
+
 /** The widths in rem at which layouts may change. Pages may have more steps below the first, where phones differ most. */
 const BREAKPOINTS = [40, 48, 64, 80, 96];
 
