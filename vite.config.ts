@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 import { buildManifest } from "./scripts/vite/buildManifest.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
 import { chunkCycles } from "./scripts/vite/chunkCycles.ts";
-import { CHUNKS } from "./scripts/vite/chunks.ts";
+import { CHUNKS, IS_OF_ENTRY } from "./scripts/vite/chunks.ts";
 import { classNames } from "./scripts/vite/classNames.ts";
 import { bootScript } from "./scripts/vite/bootScript.ts";
 import { effectiveImports } from "./scripts/vite/effectiveImports.ts";
@@ -44,7 +44,12 @@ export default defineConfig({
     // The server reads in it which files a page needs (host/pages/routeFiles.ts).
     manifest: true,
     // Every browser that `target` allows supports module preload natively.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the entry consists of is there before anything else is loaded.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === "html" ? needed : needed.filter((path) => !IS_OF_ENTRY.test(path)),
+    },
     // hls.js is one chunk above the default limit; it loads only with the player.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {

@@ -62,12 +62,12 @@ export const FOLDERS = {
   home: ["features/home"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The chunks of the entry, which every page has. */
-export const OF_ENTRY = ["index", "lib", "rolldown-runtime", "vendor"];
+/** The code and styles of the entry, which every page has. `node scripts/size.mjs` fails when one is missing here. */
+export const IS_OF_ENTRY = /^assets\/(?:index|lib|rolldown-runtime|vendor)-/;
 
 const PACKAGE = /[\\/]node_modules[\\/]/;
-/** Icons and hooks that not every page needs. */
-const SHARED_PACKAGE = /[\\/]node_modules[\\/](?:lucide|@tanstack)[\\/]/;
+/** Icons and hooks that not every page needs; without what asks for several lists at once, which few parts do. */
+const SHARED_PACKAGE = /[\\/]node_modules[\\/](?:lucide|@tanstack)[\\/](?!.*[\\/](?:queriesObserver|useQueries)\.)/;
 const LOADER = /vite[\\/]preload-helper/;
 
 const ofFirstLoad = { tags: ["$initial" as const] };

@@ -3,10 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { PluginOption } from "vite";
 import { VitePWA, type ManifestOptions } from "vite-plugin-pwa";
-import { OF_ENTRY } from "./chunks.ts";
-
-/** The code and styles of the entry. `node scripts/size.mjs` fails when one of them is missing here. */
-const IS_OF_ENTRY = new RegExp(`^assets/(?:${OF_ENTRY.join("|")})-`);
+import { IS_OF_ENTRY } from "./chunks.ts";
 
 /** Returns the beginning of the SHA-256 digest of a built file, by which the worker knows it (sw/buildFiles.ts). */
 const digestOf = (file: string) =>
