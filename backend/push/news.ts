@@ -34,11 +34,10 @@ export function newsFromEvent(event: EventRow, now: number): News[] {
   return news;
 }
 
-/** Returns the news of a change in a match's schedule; null for one that can wait until people look (EVT-17). */
-export function planNews({ schedule, eventDate, status }: EventRow, now: number): PlanNews | null {
+/** Returns what of a match's schedule people should hear of at once (EVT-17); null if it can wait until they look. */
+export function planNews({ schedule, eventDate, status }: EventRow): PlanNews | null {
   if (schedule === null) return null;
-  const { state: said, previous_date: before = null, said_at: announcedAt = null } = schedule;
-  if (announcedAt !== null && announcedAt < now - FRESH_PLAN_MS) return null;
+  const { state: said, previous_date: before = null } = schedule;
   const hasNewDate = before !== null && before !== eventDate;
   switch (said) {
     case "planned":
@@ -55,6 +54,9 @@ export function planNews({ schedule, eventDate, status }: EventRow, now: number)
       return null;
   }
 }
+
+export const isFreshPlan = ({ schedule }: EventRow, now: number): boolean =>
+  (schedule?.said_at ?? now) >= now - FRESH_PLAN_MS;
 
 const state = sql`coalesce(${events.schedule} ->> 'state', 'planned')`;
 const isMoved = sql`(${events.schedule} ->> 'previous_date')::bigint <> ${events.eventDate}`;

@@ -1,16 +1,16 @@
 import { setMaxListeners } from "node:events";
-import { eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, ne, not, or, sql } from "drizzle-orm";
 import { findEvent } from "#backend/catalog/events.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
 import { pushSent, pushSubscriptions } from "#backend/db/pushTables.ts";
 import type { Deps } from "#backend/deps.ts";
 import type { EventChange } from "#backend/demo/simulator/snapshot.ts";
-import { composeMessage, type News } from "./composeMessage.ts";
+import { composeMessage, type News, type PlanNews } from "./composeMessage.ts";
 import { deliver, type Delivery } from "./deliver.ts";
 import { serviceOf } from "./endpoint.ts";
 import { createHostHealth } from "./hostHealth.ts";
 import { createLookup, systemResolver } from "./lookup.ts";
-import { dueReminders, freshHighlights, newsFromEvent, planNews } from "./news.ts";
+import { dueReminders, freshHighlights, isFreshPlan, newsFromEvent, planNews } from "./news.ts";
 import { portalPaths } from "./portalPaths.ts";
 import { createPace, type Pace } from "./pace.ts";
 import { subscribersOf, interestedSubscribers, unsubscribe, type Pieces, type Subscriber } from "./subscriptions.ts";
@@ -51,7 +51,10 @@ interface Lane {
 const EVERY_MS = 20_000;
 /** A subscription is deleted after this many consecutive rejections. */
 const MAX_FAILURES = 10;
-const FORGOTTEN_AFTER_MS = 2 * 86_400_000;
+const DAY_MS = 86_400_000;
+const FORGOTTEN_AFTER_MS = 2 * DAY_MS;
+/** A league may repeat for weeks that a match is off. */
+const PLAN_FORGOTTEN_AFTER_MS = 90 * DAY_MS;
 /** Kick-offs and goals that could not be sent by then are no news any more, ms; what a reminder or a plan says stays true. */
 const LATE_MS = { kickoff: 60_000, goal: 60_000, reminder: 600_000, highlight: 1_800_000, plan: 43_200_000 } as const;
 /** So many messages wait at most before more subscribers are read. */
@@ -181,7 +184,9 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, on
     for (const event of await freshHighlights(db, now))
       await notify(`highlight:${event.id}`, { kind: "highlight" }, event, followers(event, "highlight"));
     await dropPastReminders(db, now);
-    await db.delete(pushSent).where(lt(pushSent.sentAt, now - FORGOTTEN_AFTER_MS));
+    const isOld = (afterMs: number) => lt(pushSent.sentAt, now - afterMs);
+    const ofPlans = startsWith("plan:");
+    await db.delete(pushSent).where(or(and(isOld(FORGOTTEN_AFTER_MS), not(ofPlans)), isOld(PLAN_FORGOTTEN_AFTER_MS)));
   };
   const tick = () => inOrder(check).then(allSent);
 
@@ -198,10 +203,12 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, on
           await notify(key, news, event, followers(event, news.kind));
         }
         if (change !== null && schedule === undefined) return;
-        const plan = planNews(event, clock.now());
-        if (plan === null) return;
-        const key = `plan:${eventId}:${plan.change}:${event.schedule?.said_at ?? event.eventDate}`;
-        await notify(key, plan, event, interestedSubscribers(db, event));
+        const plan = planNews(event);
+        const key = planKey(event, plan);
+        // What was sent before is news if it comes again after this.
+        await db.delete(pushSent).where(and(startsWith(planKey(event, null)), ne(pushSent.key, key)));
+        if (plan !== null && isFreshPlan(event, clock.now()))
+          await notify(key, plan, event, interestedSubscribers(db, event));
       });
     },
     start: () => {
@@ -214,6 +221,15 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, on
       await allSent();
     },
   };
+}
+
+const startsWith = (text: string) => sql`starts_with(${pushSent.key}, ${text})`;
+
+/** The same for a change however often it is announced (EVT-17); without one, what the keys of the event begin with. */
+function planKey({ id, eventDate }: EventRow, plan: PlanNews | null): string {
+  if (plan === null) return `plan:${id}:`;
+  const isDated = plan.change === "moved" || plan.change === "delayed";
+  return `plan:${id}:${plan.change}${isDated ? `:${eventDate}` : ""}`;
 }
 
 const topicsOf = ({ homeTeamId, awayTeamId }: EventRow, kind: News["kind"]) =>

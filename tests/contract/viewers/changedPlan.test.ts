@@ -114,6 +114,9 @@ test("[EVT-16] [EVT-17] [COM-9] [CAT-11] who counts on a match that moves, stand
     feed: feed(1, later),
   });
 
+  const repeated = await at(NOW + 90_000, { eventDate: later, says: ["delayed", start] });
+  expect(repeated).toMatchObject({ push: [], feed: feed(1, later) });
+
   const postponed = await at(NOW + 2 * MINUTE, { eventDate: start, says: ["postponed"] });
   expect(postponed).toMatchObject({
     push: ["The match was put off. Nobody knows the new date yet."],
@@ -124,6 +127,7 @@ test("[EVT-16] [EVT-17] [COM-9] [CAT-11] who counts on a match that moves, stand
   });
   // Neither a reminder of the old start, nor an end of the ticket while the match waits.
   expect(await at(start - 10 * MINUTE, {})).toMatchObject({ push: [], ticket: { active: true } });
+  expect(await at(start + 4 * DAY, { says: ["postponed"] })).toMatchObject({ push: [] });
   expect(await at(start + 5 * DAY, {})).toMatchObject({ push: [], ticket: { active: true }, opens: true });
 
   const again = await at(start + 6 * DAY, { eventDate: moved, says: ["planned", start] });
@@ -147,7 +151,11 @@ test("[EVT-16] [EVT-17] [COM-9] [CAT-11] who counts on a match that moves, stand
     // Nothing that a calendar shows.
     feed: feed(3, moved),
   });
+  // The league says it once more.
+  expect(await at(moved + 35 * MINUTE, stopped)).toMatchObject({ push: [] });
   expect(await at(moved + 40 * MINUTE, { schedule: null })).toMatchObject({ push: [], page: [{ schedule: null }] });
+  expect(await at(moved + 50 * MINUTE, stopped)).toMatchObject({ push: ["Play has stopped and is to go on."] });
+  await at(moved + 55 * MINUTE, { schedule: null });
 
   const over = await at(moved + 2 * HOUR, { status: "archived", streamEnd: moved + 2 * HOUR });
   expect(over).toMatchObject({ push: [], page: [{ status: "archived" }], ticket: { active: true }, opens: true });
@@ -169,6 +177,7 @@ test("[EVT-17] [COM-8] [CAT-11] a match that is called off is told once, no long
   });
   const { schedule = null } = await eventOf(match.id);
   expect(await at(start - 50 * MINUTE, { schedule })).toMatchObject({ push: [], feed: { sequence: 1 } });
+  expect(await at(start - 40 * MINUTE, { says: ["cancelled"] })).toMatchObject({ push: [], feed: { sequence: 1 } });
   expect(await at(start - 10 * MINUTE, {})).toMatchObject({ push: [] });
   const [ticket] = entriesOf<Wire<"PpvTicket">>(await get("get_ppv_tickets", "", fan));
   const one = contentOf<Wire<"PpvTicket">>(await get(`get_ppv_ticket_by_id/id/${ticket?.id ?? ""}`, "", fan));
