@@ -5,6 +5,7 @@ import { leagueName } from "#src/catalog/names/eventNames.ts";
 import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
+import type { Plan } from "#src/domain/event/plan.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
@@ -14,17 +15,23 @@ import styles from "./plan.module.css";
 
 export interface ChangeNoteProps {
   readonly event: SportEvent;
+  /** The last change since the page is open, which may not hold any more. */
+  readonly last: NonNullable<Plan["label"]>;
   /** The page shows them elsewhere. */
   readonly withoutDates?: boolean;
 }
 
 /** The content of `PlanNote`, loaded separately because few matches have one. */
-export function ChangeNote({ event, withoutDates = false }: ChangeNoteProps) {
+export function ChangeNote({ event, last, withoutDates = false }: ChangeNoteProps) {
   const { t } = useTranslation();
   const longDate = useLongDate();
   const plan = usePlan(event);
   const { schedule } = event;
-  if (plan.label === null || !schedule) return null;
+  if (plan.label === null || !schedule) {
+    const resumes = event.status === "live" && last === "suspended";
+    if (!resumes && event.status !== "upcoming") return null;
+    return <p className="sr">{t(($) => (resumes ? $.plan.resumed : $.plan.asPlanned))}</p>;
+  }
   const { label } = plan;
   const { reason, ticketNote, saidAt, newEventId } = schedule;
   const said = saidAt === null ? null : longDate(saidAt);

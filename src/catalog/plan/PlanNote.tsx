@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { keepTrying } from "#src/offline/keepTrying.ts";
 import type { ChangeNoteProps } from "./ChangeNote.tsx";
 import { usePlan } from "./PlanBadge.tsx";
@@ -9,15 +9,17 @@ const ChangeNote = lazy(async () => ({
 
 /**
  * Says what has become of the plan, why, who says so, and what it means for a ticket (EVT-16, COM-8). A change while the
- * page is open is read out. Nothing as planned.
+ * page is open is read out, also that it no longer holds. Nothing as planned.
  */
-export function PlanNote(props: ChangeNoteProps) {
+export function PlanNote(props: Omit<ChangeNoteProps, "last">) {
   const { label } = usePlan(props.event);
+  const [last, setLast] = useState(label);
+  if (label !== null && label !== last) setLast(label);
   return (
     <div aria-live="polite">
-      {label !== null && (
+      {last !== null && (
         <Suspense fallback={null}>
-          <ChangeNote {...props} />
+          <ChangeNote {...props} last={last} />
         </Suspense>
       )}
     </div>

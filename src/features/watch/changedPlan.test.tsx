@@ -26,8 +26,8 @@ async function open() {
   const at = (start: number): Partial<SportEvent> => ({ date: start, gameStartDate: start });
   const become = (fields: Partial<SportEvent>) => act(async () => mergeEvent(queryClient, "ev-1", fields));
   /** The text of the live region, which exists before the plan changes, so that screen readers announce it. */
-  const isTold = (text: string) =>
-    waitFor(() => expect(container.querySelector("[aria-live=polite] section")?.textContent).toContain(text));
+  const isTold = (text: string, part = "section") =>
+    waitFor(() => expect(container.querySelector(`[aria-live=polite] ${part}`)?.textContent).toContain(text));
   return { container, says, at, become, isTold, counts: () => screen.queryByRole("timer") !== null };
 }
 
@@ -51,13 +51,15 @@ test("[EVT-16] an open page follows its match through every change, and tells ea
 
   await become({ ...at(Date.now() - HOUR), status: "live", schedule: null });
   await waitFor(() => expect(screen.queryByRole("region", { name: "Change of plan" })).toBeNull());
+  expect(screen.queryByText("The match goes ahead as planned.")).toBeNull();
   expect(counts()).toBe(false);
 
   await become(says("suspended"));
   await isTold("Play has stopped and is to go on.");
 
   await become({ schedule: null });
-  await waitFor(() => expect(screen.queryByText("Suspended")).toBeNull());
+  await isTold("Play has resumed.", "p");
+  expect(screen.queryByText("Suspended")).toBeNull();
 
   await become({ status: "archived", score: { home: 2, away: 1 } });
   expect((await screen.findByRole("region", { name: "Final score" })).textContent).toContain("Ended");
@@ -70,4 +72,6 @@ test("[EVT-16] an open page tells that its match is called off, and no longer co
   await isTold("The match will not be played.");
   expect(counts()).toBe(false);
   expect(screen.queryByRole("button", { name: "Add to calendar" })).toBeNull();
+  await become({ schedule: null });
+  await isTold("The match goes ahead as planned.", "p");
 });
