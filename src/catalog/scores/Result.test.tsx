@@ -65,6 +65,11 @@ describe.each(CASES)("[EVT-19] a row with %s", (_, result, words) => {
   });
 });
 
+test("[EVT-19] the figures of a sum stand from left to right on every page", async () => {
+  const { container } = await renderScreen(<FixtureRow event={ended({ parts: [part("leg", "0", "1", 1)] })} />);
+  await waitFor(() => expect(container.querySelector("bdi[dir=ltr]")?.textContent).toBe("0–1"));
+});
+
 test("[EVT-19] the side that lost on penalties is dimmed, not the one with the lower score", async () => {
   const { container } = await renderScreen(
     <FixtureRow event={ended({ winner: "away", parts: [part("penalties", "3", "4")] })} />,

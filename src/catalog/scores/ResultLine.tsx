@@ -2,12 +2,14 @@ import { useTeamName } from "#src/catalog/names/eventNames.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import type { ResultPart, SportEvent } from "#src/domain/event/event.ts";
 import { resultOf } from "#src/domain/event/result.ts";
-import { isolateBidi } from "#src/i18n/isolateBidi.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 
 /** Wide enough to tell figures apart, and a place where a line may break. */
 const GAP = "\u2002 ";
+
+/** Stands for figures in a sentence. */
+const PLACE = "\u0000";
 
 export interface ResultLineProps {
   readonly event: SportEvent;
@@ -30,7 +32,7 @@ export function ResultLine({ event, withoutParts = false }: ResultLineProps) {
     <>
       {decidedBy !== null && <Badge tone="line">{t(($) => $.result[decidedBy])}</Badge>}
       {sums.map((part, index) => (
-        <span key={index}>{sumText(part)}</span>
+        <Sum key={index} part={part} score={partText(part)} />
       ))}
       {!withoutParts && line.length > 0 && (
         <span className="small muted">
@@ -47,13 +49,30 @@ export function ResultLine({ event, withoutParts = false }: ResultLineProps) {
       )}
     </>
   );
+}
 
-  function sumText(part: ResultPart): string {
-    const score = isolateBidi(partText(part));
-    if (part.kind === "regular_time") return t(($) => $.result.regularTime, { score });
-    if (part.kind === "aggregate") return t(($) => $.result.allLegs, { score });
-    return t(($) => $.result.leg, { number: part.number ?? 1, score });
-  }
+interface SumProps {
+  readonly part: ResultPart;
+  readonly score: string;
+}
+
+/** "Leg 1: 1–0", with the figures from left to right in every language. */
+function Sum({ part: { kind, number }, score }: SumProps) {
+  const { t } = useTranslation();
+  const words =
+    kind === "regular_time"
+      ? t(($) => $.result.regularTime, { score: PLACE })
+      : kind === "aggregate"
+        ? t(($) => $.result.allLegs, { score: PLACE })
+        : t(($) => $.result.leg, { number: number ?? 1, score: PLACE });
+  const [before, after] = words.split(PLACE);
+  return (
+    <span>
+      {before}
+      <bdi dir="ltr">{score}</bdi>
+      {after}
+    </span>
+  );
 }
 
 /** "25–21"; what only one side has with its name: "NVK 286/7 (50)". */

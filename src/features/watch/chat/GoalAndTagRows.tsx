@@ -32,7 +32,9 @@ export const GoalRow = memo(function GoalRow({ event, moment }: GoalRowProps) {
           <bdi dir="ltr">{clockText(moment)}</bdi> {text(moment)}
         </b>
         <p>
-          <bdi>{[team === null ? null : teamName(team), stands].filter((part) => part !== null).join(" · ")}</bdi>
+          {team !== null && <bdi>{teamName(team)}</bdi>}
+          {team !== null && stands !== null && " · "}
+          {stands !== null && <bdi dir="ltr">{stands}</bdi>}
         </p>
       </div>
     </div>
