@@ -131,6 +131,21 @@ test("[CAT-1] without live matches the hero is the next match with its countdown
   expect(within(hero).getByRole("link", { name: "Go to match" }).getAttribute("href")).toBe("/events/up");
 });
 
+test("[CAT-1] [EVT-16] matches to come do not begin with one that was called off", async () => {
+  const off = wire("off", "upcoming", { event_date: Date.now() + 60_000, schedule: { state: "cancelled" } });
+  let list: readonly unknown[] = [off, wire("up", "upcoming")];
+  answers.set("/api/event/list", ({ status }) => (status === "upcoming" ? list : []));
+  await renderScreen(<HomeScreen />);
+  const upcoming = await screen.findByRole("region", { name: /^Upcoming/ });
+  expect(await within(upcoming).findByRole("link", { name: /up home/ })).toBeTruthy();
+  expect(within(upcoming).queryByText(/off home/)).toBeNull();
+  cleanup();
+  list = [off];
+  await renderScreen(<HomeScreen />);
+  const alone = await screen.findByRole("region", { name: /^Upcoming/ });
+  expect(await within(alone).findByRole("link", { name: /off home/ })).toBeTruthy();
+});
+
 test("[CAT-1] with no data each rail shows a message, and the page still has a heading", async () => {
   answers.set("/api/event/list", () => []);
   answers.set("/api/clip/list", () => []);

@@ -9,6 +9,8 @@ import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { upcomingFrom, UPCOMING_ROWS } from "#src/catalog/queries/upcoming.ts";
 import { byDay, dayOf, daysFrom } from "#src/domain/days.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { planOf } from "#src/domain/event/plan.ts";
 import { timeZoneName } from "#src/i18n/format.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
@@ -58,7 +60,7 @@ function Upcoming() {
           empty={{ title: t(($) => $.home.noUpcoming.title), text: t(($) => $.home.noUpcoming.text) }}
         >
           {({ entries }) =>
-            byDay(entries).map(({ day: date, events }) => (
+            byDay(ahead(entries)).map(({ day: date, events }) => (
               <div key={date}>
                 <DayHead day={date} level={3} />
                 {events.map((event) => (
@@ -72,6 +74,12 @@ function Upcoming() {
       <NextUp today={today} />
     </div>
   );
+}
+
+/** Leaves out what will not be played, which the schedule has, unless there is nothing else. */
+function ahead(entries: readonly SportEvent[]): readonly SportEvent[] {
+  const coming = entries.filter((event) => !planOf(event).isOff);
+  return coming.length > 0 ? coming : entries;
 }
 
 /** Renders the part of the section that is the same in every time zone. */
