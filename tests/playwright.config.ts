@@ -46,7 +46,8 @@ export default defineConfig({
       use: { baseURL: `http://127.0.0.1:${STILL_PORT}` },
     },
   ],
-  timeout: 60_000,
+  // Ends a test that hangs; each wait in it has its own limit. The longest took 60 s on the slowest machine so far.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ...(process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? ([["json"]] as ["json"][]) : [])],
   use: {

@@ -163,6 +163,17 @@ describe("playback", () => {
     expect(video.currentTime).toBe(530);
   });
 
+  test("[PLR-3] a digit goes by the length that the video itself knows, and nowhere while nobody knows it", async () => {
+    const { video } = await open({ source: { startAt: { positionS: 90 } } });
+    Object.defineProperty(video, "readyState", { value: 4, configurable: true });
+    video.currentTime = 90;
+    await userEvent.keyboard("5");
+    expect(video.currentTime).toBe(90);
+    Object.defineProperty(video, "duration", { value: 600, configurable: true });
+    await userEvent.keyboard("5");
+    expect(video.currentTime).toBe(300);
+  });
+
   test("[PLR-3] the slider shows the position and can be moved by keys", async () => {
     const { video, known, tell } = await open();
     await known(600);

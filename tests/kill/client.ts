@@ -32,6 +32,7 @@ const event = v.object({
   id: v.string(),
   type: v.string(),
   status: v.string(),
+  event_date: v.number(),
   media_type: v.string(),
   commerce_coverage: v.nullable(v.string()),
   duration: v.nullable(v.number()),
@@ -46,6 +47,7 @@ const SHAPES = {
   event,
   events: pageOf(event),
   videos: pageOf(v.object({ id: v.string() })),
+  offers: v.array(v.object({ id: v.string() })),
   tickets: pageOf(v.object({ product_id: v.string() })),
   session: v.object({ tokenData: v.object({ access_token: v.string() }) }),
 } as const;

@@ -5,7 +5,7 @@ import { ENGLISH } from "#src/testing/texts.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { startCatalogue } from "#src/testing/catalogueServer.ts";
 import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
-import { followPurchases, markPurchaseShown } from "./followPurchases.ts";
+import { followPurchases, markPurchaseSending, markPurchaseShown } from "./followPurchases.ts";
 import { beginPurchase, forgetPurchases, updateOpenPurchase, openPurchases } from "./openPurchases.ts";
 
 const NOW = Date.parse("2026-03-14T18:30:00Z");
@@ -143,6 +143,20 @@ test("[COM-3] an outcome shown on a payment page is not reported again", async (
   expect(said()).toEqual([]);
   expect(openPurchases("u-1")).toEqual([]);
   leave();
+});
+
+test("[COM-3] an order that a form is sending again is left to the form, and followed once that ends", async () => {
+  const { key } = beginPurchase("u-1", PASS);
+  updateOpenPurchase(key, { sentAt: NOW });
+  answers[OFFER_CALL] = 503;
+  await comeBack(MINUTE);
+  const end = markPurchaseSending(key);
+  answers[OFFER_CALL] = anOffer(aPayment("APPROVED"));
+  await vi.advanceTimersByTimeAsync(3 * PURCHASE_POLL_MS);
+  expect(said()).toEqual([]);
+  end();
+  await vi.advanceTimersByTimeAsync(PURCHASE_POLL_MS);
+  expect(said()).toEqual(["Premier Pass: your payment went through. You have access."]);
 });
 
 test("[SES-5] another viewer of the device is told nothing and requests nothing", async () => {

@@ -12,19 +12,31 @@ import { refreshPurchases } from "./refreshPurchases.ts";
 /** Checks per page: five minutes in all. The next visit reports what takes longer. */
 const MAX_CHECKS = 60;
 
-/** Keys of the purchases whose outcome is being checked. */
-const followedPurchases: Store<readonly string[]> = createStore<readonly string[]>([]);
+type Keys = readonly string[];
+
+/** Keys of the purchases whose outcome is being checked, and of those that a form of this page is sending. */
+const purchases: Store<{ readonly followed: Keys; readonly sending: Keys }> = createStore<{
+  readonly followed: Keys;
+  readonly sending: Keys;
+}>({ followed: [], sending: [] });
 const shown = new Map<string, number>();
 
 /** Of purchases whose page was closed before their outcome was known, in this visit or a later one (COM-3, COM-7). */
 export function followPurchases(queryClient: QueryClient, t: Translate): void {
   const viewerId = viewerIdOf(sessionStore.get());
   for (const { key } of openPurchases(viewerId)) {
-    if (followedPurchases.get().includes(key)) continue;
-    followedPurchases.set([...followedPurchases.get(), key]);
-    const end = () => followedPurchases.set(followedPurchases.get().filter((one) => one !== key));
-    void follow({ queryClient, t }, viewerId, key).finally(end);
+    if (purchases.get().followed.includes(key)) continue;
+    void follow({ queryClient, t }, viewerId, key).finally(add("followed", key));
   }
+}
+
+/** Marks an order that a form is sending: the form alone tells its outcome. Returns the function that ends this. */
+export const markPurchaseSending = (key: string): (() => void) => add("sending", key);
+
+function add(to: "followed" | "sending", key: string): () => void {
+  const change = (next: (keys: Keys) => Keys) => purchases.set({ ...purchases.get(), [to]: next(purchases.get()[to]) });
+  change((keys) => [...keys, key]);
+  return () => change((keys) => keys.filter((one) => one !== key));
 }
 
 /** Marks a purchase as shown by a page, so that no toast announces its outcome; returns the function that ends this. */
@@ -46,11 +58,12 @@ async function follow({ queryClient, t }: Follower, viewerId: string | null, key
   for (let looks = 0; looks < MAX_CHECKS; looks += 1) {
     const asked = find(viewerId, key);
     if (asked === undefined) return;
-    const end = await purchaseOutcome(queryClient, asked).catch(() => null);
+    const isSending = () => purchases.get().sending.includes(key);
+    const end = isSending() ? null : await purchaseOutcome(queryClient, asked).catch(() => null);
     // Its own page may have announced the outcome, or the viewer may have tried again.
     const open = find(viewerId, key);
     if (open === undefined) return;
-    if (end !== null && open.sentAt === asked.sentAt && open.purchaseId === asked.purchaseId) {
+    if (end !== null && !isSending() && open.sentAt === asked.sentAt && open.purchaseId === asked.purchaseId) {
       forgetPurchase({ key });
       refreshPurchases(queryClient);
       if (open.purchaseId === null || !shown.has(open.purchaseId)) announce(t, open, end);
@@ -70,16 +83,18 @@ function announce(t: Translate, { title }: OpenPurchase, end: PurchaseOutcome): 
   toast(text, { tone: end === "approved" ? "success" : end === "unknown" ? "info" : "warning", stays: true });
 }
 
-/** State of an order: still checked, given up in this visit, or over and seen by the viewer. */
-type OrderState = "followed" | "unknown" | "over";
+/** State of an order: on its way, still checked, given up in this visit, or over and seen by the viewer. */
+type OrderState = "sending" | "followed" | "unknown" | "over";
 
-/** Returns the state of an order for `productId` that the server accepted without an id. */
+/** Returns the state of the order for `productId`. */
 export function useOrderState(productId: string): OrderState {
-  return useSyncExternalStore(followedPurchases.subscribe, () => stateOf(productId));
+  return useSyncExternalStore(purchases.subscribe, () => stateOf(productId));
 }
 
 function stateOf(productId: string): OrderState {
   const open = openPurchases(viewerIdOf(sessionStore.get())).find((one) => one.productId === productId);
   if (open === undefined) return "over";
-  return followedPurchases.get().includes(open.key) ? "followed" : "unknown";
+  const { followed, sending } = purchases.get();
+  if (sending.includes(open.key)) return "sending";
+  return followed.includes(open.key) ? "followed" : "unknown";
 }

@@ -11,7 +11,7 @@ import { contentOf } from "#src/domain/list/page.wire.ts";
 import { toPlacedOrder } from "#src/domain/commerce/purchase.wire.ts";
 import type { CardError } from "./cardProvider.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { followPurchases } from "./followPurchases.ts";
+import { followPurchases, markPurchaseSending } from "./followPurchases.ts";
 import { beginPurchase, forgetPurchase, updateOpenPurchase, type PurchasableOffer } from "./openPurchases.ts";
 import { refreshPurchases } from "./refreshPurchases.ts";
 import type { CardInput } from "./useCard.ts";
@@ -45,6 +45,7 @@ export function useOrder(
     // Set while the order is sent, so that error reports leave the token out.
     sessionStore.update({ creditCardToken: answer?.token ?? null });
     updateOpenPurchase(key, { sentAt: serverNow() });
+    const endSending = markPurchaseSending(key);
     try {
       const purchase = await placeOrder(offer, answer?.token ?? null, key);
       const { id } = purchase;
@@ -57,6 +58,7 @@ export function useOrder(
       if (!signal.aborted && isFinalRejection(error)) forgetPurchase({ key });
       throw error;
     } finally {
+      endSending();
       sessionStore.update({ creditCardToken: null });
       // After a rejection too: "already purchased" may be news from another tab, and a lost answer may have bought it.
       refreshPurchases(queryClient);

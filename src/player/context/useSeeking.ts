@@ -52,6 +52,8 @@ export interface Seeking {
   readonly range: SeekRange;
   readonly seekTo: (positionS: number) => void;
   readonly seekBy: (seconds: number) => void;
+  /** To a share of the range, 0 to 1; does nothing while its length is unknown. */
+  readonly seekToShare: (share: number) => void;
   readonly goLive: () => void;
 }
 
@@ -76,6 +78,11 @@ export function useSeeking(): Seeking {
     seekTo,
     // Reads the element, not the state, which lags behind: two quick presses have to add up.
     seekBy: (seconds) => seekTo((video?.currentTime ?? 0) + seconds),
+    seekToShare: (share) => {
+      const { startS } = range;
+      const endS = range.endS > startS ? range.endS : (video?.duration ?? Number.NaN);
+      if (Number.isFinite(endS)) seekTo(startS + (endS - startS) * share);
+    },
     goLive: () => {
       if (live === null) return;
       if (canSeek) request(live.syncS);

@@ -36,7 +36,7 @@ export function usePlayerKeys(
 ): void {
   const { stream, documentPip, camera, hasBothCameras, switchCamera } = usePlayer();
   const { captions, caption } = useStream();
-  const { range, seekBy, seekTo, goLive } = useSeeking();
+  const { seekBy, seekToShare, goLive } = useSeeking();
   const requests = useMediaRequests();
   const isMuted = useMuted();
   const volume = useVolume();
@@ -50,7 +50,7 @@ export function usePlayerKeys(
       // A change of volume also unmutes.
       requests.setVolume(wanted);
       rememberPreferences({ volume: wanted, muted: wanted === 0 });
-    } else if (action.type === "tenth") seekTo(range.startS + ((range.endS - range.startS) * action.tenth) / 10);
+    } else if (action.type === "tenth") seekToShare(action.tenth / 10);
     else if (action.type === "mute") {
       requests.setMuted(!isMuted);
       rememberPreferences({ muted: !isMuted });

@@ -4,7 +4,6 @@ import { expect, test } from "#tests/support/browser/test.ts";
 import { storedKeys, visitUntilStored, workerReady } from "#tests/support/browser/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
-test.describe.configure({ timeout: 120_000 });
 
 test("[CAT-10] [PWA-3] a visitor saves a match on the device, and my schedule opens with it by keyboard and offline", async ({
   page,

@@ -5,7 +5,6 @@ import { expect, test as base } from "#tests/support/browser/test.ts";
 import { storedKeys, visitUntilStored, workerReady } from "#tests/support/browser/worker.ts";
 
 base.use({ serviceWorkers: "allow" });
-base.describe.configure({ timeout: 120_000 });
 
 const test = base.extend<{ testProxy: TestProxy }>({
   testProxy: async ({ baseURL }, provide) => {
@@ -191,11 +190,17 @@ test("[PWA-2] [PWA-3] a network that connects and never answers does not delay t
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
+  /** Returns the ms until a visit shows the page. */
+  const visit = async (): Promise<number> => {
+    const from = Date.now();
+    await page.goto(testProxy.url, { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { name: "Live now" })).toBeVisible();
+    return Date.now() - from;
+  };
+  // Compared with a visit in the same run, because a busy machine delays both.
+  const usual = await visit();
   testProxy.hang(true);
-  const from = Date.now();
-  await page.goto(testProxy.url, { waitUntil: "commit" });
-  await expect(page.getByRole("heading", { name: "Live now" })).toBeVisible({ timeout: 5000 });
-  expect(Date.now() - from).toBeLessThan(5000);
+  expect(await visit()).toBeLessThan(2 * usual + 2_000);
   await expect(page.getByText(BAR)).toBeVisible();
   // The bar overlays the lower edge of the window, so nothing shifts.
   const moved = Number((await page.locator("html").getAttribute("data-shift")) ?? 0);

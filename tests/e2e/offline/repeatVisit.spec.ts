@@ -4,8 +4,6 @@ import { storedKeys, visitUntilStored } from "#tests/support/browser/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Limit of a first visit's compressed code (scripts/size.mjs), and of the first paint without a network. */
 const LIMITS = { codeKb: 156, offlineMs: 2_000 };
 

@@ -5,7 +5,6 @@ import { expect, test as base } from "#tests/support/browser/test.ts";
 import { checkBuild, newWorkerActive, workerReady } from "#tests/support/browser/worker.ts";
 
 base.use({ serviceWorkers: "allow" });
-base.describe.configure({ timeout: 120_000 });
 
 const test = base.extend<{ testProxy: TestProxy }>({
   testProxy: async ({ baseURL }, provide) => {

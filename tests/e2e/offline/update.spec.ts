@@ -13,7 +13,6 @@ import {
 import { pauseEverything, playSomething } from "#tests/support/browser/playback.ts";
 
 base.use({ serviceWorkers: "allow" });
-base.describe.configure({ timeout: 120_000 });
 
 interface Proxied {
   readonly testProxy: TestProxy;

@@ -125,7 +125,6 @@ test.describe("a visitor", () => {
       context,
       request,
     }) => {
-      test.setTimeout(120_000);
       const isLongest = language.includes(" ");
       if (isLongest) await useLongestTexts(context);
       const prefix = isLongest ? "" : `/${language}`;
@@ -175,7 +174,6 @@ test.describe("with the worker", () => {
     page,
     context,
   }) => {
-    test.setTimeout(120_000);
     const t = textsIn("he");
     await visitUntilStored(page, "/he/");
     const stored = await page.evaluate(async () => {

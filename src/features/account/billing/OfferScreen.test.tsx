@@ -16,13 +16,13 @@ const config =
   expect.fail("the configuration is malformed");
 const card = { brand: "visa", last4: "4242", exp_month: 9, exp_year: 2090 };
 let offer: object = {};
-let ordered: object = {};
+let ordered: object | Promise<object> = {};
 let isReachable = true;
 
 beforeEach(() => {
   offer = { id: "prod-1", type: "svod", title: "Pass", price: 12.5, currency: "EUR" };
   vi.stubGlobal("fetch", async (url: string, { method }: RequestInit) => {
-    if (method === "POST") return Response.json(ordered);
+    if (method === "POST") return Response.json(await ordered);
     if (!isReachable) return Response.json({}, { status: 503 });
     return Response.json({ content: url.includes("get_billing") ? { card } : offer });
   });
@@ -64,6 +64,19 @@ test("[COM-3] an order approved without an id shows the purchase", async () => {
   await buy();
   expect(await screen.findByRole("button", { name: "Continue" })).toBeDefined();
   expect(screen.queryByRole("button", { name: /^Pay/ })).toBeNull();
+});
+
+test("[COM-2] [COM-3] the answer to an order leads on, even if the offer says before it that it is bought", async () => {
+  let answer: (value: object) => void = () => undefined;
+  ordered = new Promise<object>((resolve) => (answer = resolve));
+  const { queryClient, location } = await buy();
+  expect(await screen.findByRole("button", { name: /^Paying/ })).toBeDefined();
+  offer = { ...offer, contract: { id: "con-1", active: true } };
+  await act(() => queryClient.invalidateQueries());
+  expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
+  answer({ content: { transaction_id: "tx-1", status: "APPROVED", product_id: "prod-1" } });
+  await waitFor(() => expect(location()).toMatch(/^\/payment\/success/));
+  expect(toastStore.get()).toEqual([]);
 });
 
 /** Advances the fake clock by `ms`. */

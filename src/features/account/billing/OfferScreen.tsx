@@ -113,7 +113,8 @@ function OfferSale({ offer, next }: { readonly offer: Offer; readonly next: stri
   const ordered = isTold ? null : (placed?.state ?? null);
   const isLost = ordered === "processing" && orderState !== "followed";
   if (isLost && orderState === "unknown") return <UnknownOutcome title={offer.title} />;
-  const state = isLost ? known : (ordered ?? known);
+  // The form stays while it sends: the answer leads on, even if the offer is asked for meanwhile and is bought already.
+  const state = orderState === "sending" ? "open" : isLost ? known : (ordered ?? known);
   if (state === "processing") {
     return (
       <output>

@@ -7,8 +7,6 @@ import { workerReady } from "#tests/support/browser/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test.describe.configure({ timeout: 120_000 });
-
 const pageOf = ({ id, event_id }: Highlight) => `/events/${event_id}?clip=${id}`;
 const download = (page: Page) => page.getByRole("main").getByRole("button", { name: "Download", exact: true });
 const downloaded = (page: Page) => page.getByRole("main").getByRole("button", { name: "Downloaded" });
