@@ -23,7 +23,7 @@ const STEPS = [
  * beside the subfolders.
  */
 const INNER_STEPS: Record<string, readonly string[]> = {
-  "src/domain": [".", "event", "viewer", "identity", "list", "content", "commerce", "social", "playhead"],
+  "src/domain": [".", "event", "viewer", "identity", "list", "content", "commerce", "social", "playhead", "reel"],
   "src/ui": ["focus", ".", "toast", "menu", "status", "form", "page"],
   "src/player": [
     "manifest",
@@ -65,6 +65,7 @@ const INNER_STEPS: Record<string, readonly string[]> = {
     "score",
     "tags",
     "stats",
+    "reel",
     "clips",
     "chat",
     "buy",

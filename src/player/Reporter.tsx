@@ -22,7 +22,7 @@ export function Reporter({ recordedFrom, callbacks, handle }: ReporterProps) {
   const { onPosition, onPlayhead, onFatalError } = callbacks;
   const { video, stream } = usePlayer();
   const state = useStream();
-  const { range, seekTo } = useSeeking();
+  const { range, seekTo, goLive } = useSeeking();
   const wholeS = useCurrentTime(1);
   const { play } = useMediaRequests();
 
@@ -53,16 +53,23 @@ export function Reporter({ recordedFrom, callbacks, handle }: ReporterProps) {
     retry: () => {
       if (state.fatalError !== null || state.recoverableError?.type === "notStarted") stream?.retryNow();
     },
+    goLive,
   }));
 
+  const recordedAt = (positionS: number | undefined) => {
+    const date = positionS === undefined ? null : dateAt(state.datedRanges, positionS);
+    return date === null || recordedFrom === null ? null : date - recordedFrom;
+  };
   const reportPosition = useEffectEvent(() => {
     if (onPosition === undefined || video === null || video.readyState === 0) return;
+    const { currentTime } = video;
     if (!state.isWindow)
-      onPosition({ positionMs: video.currentTime * 1000, durationMs: range.endS > 0 ? range.endS * 1000 : null });
-    else {
-      const date = dateAt(state.datedRanges, video.currentTime);
-      if (date !== null && recordedFrom !== null) onPosition({ positionMs: date - recordedFrom, durationMs: null });
-    }
+      return onPosition({ positionMs: currentTime * 1000, durationMs: range.endS > 0 ? range.endS * 1000 : null });
+    const positionMs = recordedAt(currentTime);
+    const startMs = recordedAt(range.live?.startS);
+    const endMs = recordedAt(range.live?.syncS);
+    const playable = startMs === null || endMs === null ? null : { startMs, endMs };
+    if (positionMs !== null) onPosition({ positionMs, durationMs: null, playable });
   });
   useEffect(() => reportPosition(), [wholeS]);
 

@@ -16,6 +16,8 @@ import { watched } from "./watched.ts";
 /** A match as of its picture, with its score, wherever the server has it. */
 export interface ShownMatch extends Follower {
   readonly shown: SportEvent;
+  /** As the server knows it, also what the picture has not reached. */
+  readonly known: SportEvent;
   /** The match is being played in the picture, also in that of a replay. */
   readonly isUnderWay: boolean;
   /** Nothing tells how the match stood at this moment, though its score is known by now. */
@@ -63,6 +65,7 @@ export function useMatchView(event: SportEvent, start: Playhead | null): ShownMa
   return {
     ...view,
     shown,
+    known: said,
     isUnderWay: told.status === "live",
     isScoreUnknown: shown.score === null && said.score !== null,
   };

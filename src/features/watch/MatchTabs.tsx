@@ -123,7 +123,7 @@ function OverviewPanel({ watchContext, stats, clips, clipCount }: PanelProps) {
         <HiddenFacts event={event} />
       ) : (
         <div className={classes(stats !== null && styles.pair)}>
-          <KeyMoments event={event} onPlayFrom={plays ? playFrom : null} />
+          <KeyMoments event={event} onPlayFrom={plays ? playFrom : null} reel={watchContext.reel} />
           {stats !== null && <MatchStatsPanel event={event} stats={stats} />}
         </div>
       )}

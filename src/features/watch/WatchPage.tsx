@@ -18,7 +18,7 @@ import { useFeed } from "./chat/useComments.ts";
 import { newClips } from "./clips/clipDrafts.ts";
 import { Dock, TagDock } from "./Dock.tsx";
 import { MatchTabs } from "./MatchTabs.tsx";
-import { ChatPanel } from "./lazyPanels.tsx";
+import { ChatPanel, Reel } from "./lazyPanels.tsx";
 import { Participants } from "./Participants.tsx";
 import { Offers } from "./buy/Offers.tsx";
 import { currentPositionMs, isPlayable, useAfterPicture, type WatchContext } from "./context/watchContext.ts";
@@ -43,13 +43,14 @@ export function WatchPage({ match, phase, isFromStart }: WatchPageProps) {
   const event = match.shown;
   const { t } = useTranslation();
   const player = useRef<PlayerHandle>(null);
-  const stage = useRef<HTMLDivElement>(null);
+  const [stage, setStage] = useState<HTMLDivElement | null>(null);
   const aside = useRef<HTMLElement>(null);
   const isWide = useWide();
   const isHidden = useHidesScore(event.id);
   const feed = useFeed(event.id);
   const [playhead] = useState(() => createStore<PlayerPosition | null>(null));
   const [cutting] = useState(() => createStore<RecordingRange | null>(null));
+  const [reel] = useState(() => createStore<(() => void) | null>(null));
   const tagDraft = unsavedTags.of(event.id);
   const [tagged, setTagged] = useState(() => tagDraft.get()?.subject ?? null);
   const [isBuying, setBuying] = useState(false);
@@ -61,10 +62,10 @@ export function WatchPage({ match, phase, isFromStart }: WatchPageProps) {
 
   const playFrom = (wantedMs: number) => {
     player.current?.playFrom(wantedMs);
-    stage.current?.scrollIntoView({ block: "nearest" });
+    stage?.scrollIntoView({ block: "nearest" });
   };
   const plays = isPlayable(event, phase);
-  const watchContext: WatchContext = { event, phase, time: match.time, playhead, cut: cutting, plays, playFrom };
+  const watchContext: WatchContext = { event, phase, time: match.time, playhead, cut: cutting, plays, playFrom, reel };
   const compose = (subject: Tag | number | null) => {
     // An open form with unsent text gets the focus: only its own buttons discard that text.
     if (subject !== null && tagDraft.get() !== null) return aside.current?.querySelector("section")?.focus();
@@ -98,7 +99,7 @@ export function WatchPage({ match, phase, isFromStart }: WatchPageProps) {
   return (
     <div className={classes(styles.event, styles.docked)}>
       <div className={styles.main}>
-        <div ref={stage} className={styles.stage}>
+        <div ref={setStage} className={styles.stage}>
           <Stage
             event={event}
             phase={phase}
@@ -106,6 +107,15 @@ export function WatchPage({ match, phase, isFromStart }: WatchPageProps) {
             onPosition={(position) => playhead.set(position)}
             match={match}
             handle={player}
+            overlay={
+              <Reel
+                watchContext={watchContext}
+                known={match.known}
+                isFromStart={isFromStart}
+                goLive={() => player.current?.goLive()}
+                stage={stage}
+              />
+            }
             tools={tools}
             cut={cutting}
             onBuy={() => setBuying(true)}

@@ -1,7 +1,6 @@
 import {
   Captions,
-  Eye,
-  EyeOff,
+  ClockArrowUp,
   Languages,
   Maximize,
   Minimize,
@@ -128,7 +127,7 @@ function StreamChoices({ menu, setMenu }: BottomRowProps) {
       {isFollowed && (
         <ControlButton
           label={`${t(($) => $.player.pageTime.title)}: ${t(($) => (isReal ? $.player.pageTime.real : $.player.pageTime.picture))}`}
-          icon={<Icon node={isReal ? Eye : EyeOff} />}
+          icon={<Icon node={ClockArrowUp} />}
           isExpanded={menu === "pageTime"}
           onClick={toggle("pageTime")}
         />

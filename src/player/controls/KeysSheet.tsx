@@ -28,6 +28,8 @@ const rows = (t: Translate): readonly (readonly [string, readonly string[]])[] =
   [t(($) => $.player.keys.pip), ["I"]],
   [t(($) => $.player.keys.tenth), ["0", "9"]],
   [t(($) => $.player.keys.live), [t(($) => $.player.keys.end)]],
+  [t(($) => $.watch.reel.back), ["B"]],
+  [t(($) => $.watch.reel.skip), ["N"]],
   [t(($) => $.player.keys.help), ["?"]],
 ];
 

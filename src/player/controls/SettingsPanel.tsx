@@ -1,4 +1,4 @@
-import { ArrowLeft, Captions, ChevronRight, EyeOff, Gauge, Languages, Timer, Volume2, X } from "lucide";
+import { ArrowLeft, Captions, ChevronRight, ClockArrowUp, Gauge, Languages, Timer, Volume2, X } from "lucide";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { Translate } from "#src/i18n/i18n.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -142,7 +142,7 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
       )}
       {isFollowed && (
         <Row
-          icon={<Icon node={EyeOff} />}
+          icon={<Icon node={ClockArrowUp} />}
           label={t(($) => $.player.pageTime.title)}
           value={t(($) => (isReal ? $.player.pageTime.real : $.player.pageTime.picture))}
           onClick={() => open("pageTime")}

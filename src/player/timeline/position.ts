@@ -19,6 +19,8 @@ export interface RecordingRange {
 export interface PlayerPosition {
   readonly positionMs: number;
   readonly durationMs: number | null;
+  /** What can be played of a live stream; null in a recording, and for a stream without dates. */
+  readonly playable?: RecordingRange | null;
 }
 
 export interface PlayerHandle {
@@ -26,6 +28,8 @@ export interface PlayerHandle {
   readonly playFrom: (positionMs: number) => void;
   /** Retries after an error, as the viewer's button does; does nothing while there is none. */
   readonly retry: () => void;
+  /** Plays at the live edge; does nothing in a recording. */
+  readonly goLive: () => void;
 }
 
 /**

@@ -15,7 +15,7 @@ import { classes } from "#src/ui/classes.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { Progress } from "#src/ui/status/Progress.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
-import styles from "#src/features/watch/Channel.module.css";
+import styles from "./Channel.module.css";
 import dock from "#src/features/watch/Dock.module.css";
 import { daysOf, rowsOfDay } from "./programmeDay.ts";
 

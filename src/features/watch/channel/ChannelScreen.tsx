@@ -11,7 +11,7 @@ import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { useDeferredHydrated } from "#src/ui/useHydrated.ts";
-import own from "#src/features/watch/Channel.module.css";
+import own from "./Channel.module.css";
 import { ChannelDay } from "./ChannelDay.tsx";
 import { NowNext } from "./NowNext.tsx";
 import { Stage } from "#src/features/watch/stage/Stage.tsx";

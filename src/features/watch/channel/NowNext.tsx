@@ -9,7 +9,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { Progress } from "#src/ui/status/Progress.tsx";
 import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
 import { useLocalText, useZone } from "#src/ui/useZone.ts";
-import styles from "#src/features/watch/Channel.module.css";
+import styles from "./Channel.module.css";
 import watch from "#src/features/watch/context/page.module.css";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 

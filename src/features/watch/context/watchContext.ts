@@ -27,6 +27,8 @@ export interface WatchContext {
   readonly plays: boolean;
   /** Plays from a position, ms. */
   readonly playFrom: (positionMs: number) => void;
+  /** Plays the key moments one after the other; null while there are none. */
+  readonly reel: Store<(() => void) | null>;
 }
 
 export function isPlayable(event: SportEvent, phase: EventPhase): boolean {

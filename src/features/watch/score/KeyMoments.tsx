@@ -1,7 +1,10 @@
-import { useState } from "react";
+import { Play } from "lucide";
+import { useState, useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useTeamName } from "#src/catalog/names/eventNames.ts";
 import type { Moment, SportEvent } from "#src/domain/event/event.ts";
+import type { Store } from "#src/lib/store.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { Segmented } from "#src/ui/form/Segmented.tsx";
@@ -17,14 +20,17 @@ export interface KeyMomentsProps {
   readonly event: SportEvent;
   /** Plays from a position in ms; null if nothing can be played. */
   readonly onPlayFrom: ((positionMs: number) => void) | null;
+  /** Plays them one after the other; null if there are none to play. */
+  readonly reel: Store<(() => void) | null>;
 }
 
-export function KeyMoments({ event, onPlayFrom }: KeyMomentsProps) {
+export function KeyMoments({ event, onPlayFrom, reel }: KeyMomentsProps) {
   const { t } = useTranslation();
   const teamName = useTeamName();
   const [filter, setFilter] = useState<Filter>("all");
   const [isWhole, setWhole] = useState(false);
   const { team1, team2 } = event;
+  const playAll = useSyncExternalStore(reel.subscribe, reel.get, () => null);
   const sport = sportWithOwnWords(event.sportType);
   const all = event.moments.filter(({ side }) => filter === "all" || side === filter).toReversed();
   const shown = isWhole ? all : all.slice(0, FIRST);
@@ -32,6 +38,11 @@ export function KeyMoments({ event, onPlayFrom }: KeyMomentsProps) {
     <section aria-labelledby="key-moments">
       <div className={styles.sectionHead}>
         <h2 id="key-moments">{t(($) => $.watch.moments.title)}</h2>
+        {onPlayFrom !== null && event.moments.length > 0 && (
+          <Button size="sm" icon={<Icon node={Play} />} disabled={playAll === null} onClick={() => playAll?.()}>
+            {t(($) => $.watch.reel.play)}
+          </Button>
+        )}
         {team1 !== null && team2 !== null && event.moments.length > 0 && (
           <Segmented<Filter>
             label={t(($) => $.watch.moments.team)}

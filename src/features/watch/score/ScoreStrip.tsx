@@ -99,13 +99,10 @@ export function ScoreStrip({ event, phase, isUnderWay = false, isScoreUnknown = 
               <span className={styles.versus}>{t(($) => $.catalog.versus)}</span>
             ))}
           {known !== null && <Reveal eventId={event.id} name={name(event)} wide />}
-          {(phase === "live" || (phase === "unsure" && event.status === "live")) && (
-            <Badge tone={isOver || isStopped || phase === "unsure" ? "neutral" : "live"}>
-              <bdi>{clock}</bdi>
-            </Badge>
-          )}
-          {isReplayed && event.clock !== null && (
-            <Badge>
+          {(phase === "live" ||
+            (phase === "unsure" && event.status === "live") ||
+            (isReplayed && event.clock !== null)) && (
+            <Badge tone={phase !== "live" || isOver || isStopped ? "neutral" : "live"}>
               <bdi>{clock}</bdi>
             </Badge>
           )}

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ExternalLink, RefreshCw } from "lucide";
-import { useEffect, useState, type Ref } from "react";
+import { useEffect, useState, type ReactNode, type Ref } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Countdown } from "#src/catalog/scores/Countdown.tsx";
 import { accessOf } from "#src/domain/event/access.ts";
@@ -31,6 +31,8 @@ export interface StageProps {
   readonly handle: Ref<PlayerHandle>;
   /** Fetches the content with fresh URLs (media contract, "Common"); by default the event is fetched by its id. */
   readonly readAgain?: () => Promise<SportEvent>;
+  /** Over the picture, above the controls. */
+  readonly overlay?: ReactNode;
   readonly tools?: readonly PlayerTool[];
   readonly cut?: Store<RecordingRange | null>;
   /** Opens the payment of a ticket on this page; without it the stage only names the offers. */
@@ -45,7 +47,19 @@ export function Stage(props: StageProps) {
   );
 }
 
-function StageFace({ event, phase, startMs, onPosition, match, handle, readAgain, tools, cut, onBuy }: StageProps) {
+function StageFace({
+  event,
+  phase,
+  startMs,
+  onPosition,
+  match,
+  handle,
+  readAgain,
+  overlay,
+  tools,
+  cut,
+  onBuy,
+}: StageProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   /** Id of the event whose player was tried again after it failed. */
@@ -133,6 +147,7 @@ function StageFace({ event, phase, startMs, onPosition, match, handle, readAgain
         backLink={common.backLink}
         handle={handle}
         readAgain={readAgain}
+        overlay={overlay}
         tools={tools}
         cut={cut}
       />

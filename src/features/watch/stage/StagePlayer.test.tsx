@@ -20,7 +20,7 @@ vi.mock("#src/player/Player.tsx", async () => {
   await code.arrived;
   return {
     Player: ({ handle }: PlayerProps) => {
-      useImperativeHandle(handle, () => ({ playFrom, retry: () => undefined }));
+      useImperativeHandle(handle, () => ({ playFrom, retry: () => undefined, goLive: () => undefined }));
       return <p>The player</p>;
     },
   };
@@ -42,6 +42,7 @@ test("[EVT-1] [PLR-2] a chapter pressed before the player's code has loaded play
       handle={handle}
       match={undefined}
       readAgain={undefined}
+      overlay={undefined}
       tools={undefined}
       cut={undefined}
     />,

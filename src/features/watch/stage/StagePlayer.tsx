@@ -42,12 +42,13 @@ export interface StagePlayerProps {
   readonly handle: Ref<PlayerHandle>;
   /** Fetches the content with fresh URLs; undefined means that the event is fetched by its id. */
   readonly readAgain: (() => Promise<SportEvent>) | undefined;
+  readonly overlay: ReactNode;
   readonly tools: readonly PlayerTool[] | undefined;
   readonly cut: Store<RecordingRange | null> | undefined;
 }
 
 export function StagePlayer(props: StagePlayerProps) {
-  const { event, phase, backLink, startMs, onPosition, match, handle, readAgain, tools, cut } = props;
+  const { event, phase, backLink, startMs, onPosition, match, handle, readAgain, overlay, tools, cut } = props;
   const { t } = useTranslation();
   const name = useEventName();
   const queryClient = useQueryClient();
@@ -94,13 +95,16 @@ export function StagePlayer(props: StagePlayerProps) {
       slots={{
         badge: <StateBadge event={event} over />,
         backLink,
-        overlay: isAsking && stopped !== null && (
-          <ResumePrompt
-            positionMs={stopped.positionMs}
-            onGoOn={() => playFrom(stopped.positionMs)}
-            onFromStart={() => playFrom(0)}
-          />
-        ),
+        overlay:
+          isAsking && stopped !== null ? (
+            <ResumePrompt
+              positionMs={stopped.positionMs}
+              onGoOn={() => playFrom(stopped.positionMs)}
+              onFromStart={() => playFrom(0)}
+            />
+          ) : (
+            overlay
+          ),
         smallScore: <SmallScore event={event} isLive={isLive} />,
         tools,
       }}

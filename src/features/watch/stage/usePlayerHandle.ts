@@ -14,6 +14,7 @@ export function usePlayerHandle(handle: Ref<PlayerHandle>, onPlayFrom: () => voi
     else player.current.playFrom(positionMs);
   };
   const retry = useCallback(() => player.current?.retry(), []);
+  const goLive = useCallback(() => player.current?.goLive(), []);
   /** The handle of the player itself. */
   const take = useCallback((arrived: PlayerHandle | null) => {
     player.current = arrived;
@@ -21,6 +22,6 @@ export function usePlayerHandle(handle: Ref<PlayerHandle>, onPlayFrom: () => voi
     arrived.playFrom(wantedMs.current);
     wantedMs.current = null;
   }, []);
-  useImperativeHandle(handle, () => ({ playFrom, retry }));
+  useImperativeHandle(handle, () => ({ playFrom, retry, goLive }));
   return { take, playFrom, retry };
 }

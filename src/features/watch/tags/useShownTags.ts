@@ -4,6 +4,7 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import { isTold, type MatchTime } from "#src/domain/playhead/playhead.ts";
 import { originOf, placeOfTag } from "#src/domain/playhead/places.ts";
 import type { TagsById } from "#src/domain/social/tag.ts";
+import type { EpochMs } from "#src/domain/time.ts";
 import type { Store } from "#src/lib/store.ts";
 import { useSession } from "#src/session/session.ts";
 import { useTags } from "./useTags.ts";
@@ -16,23 +17,21 @@ export function useShownTags(event: SportEvent, time: Store<MatchTime> = REAL_TI
   const { user } = useSession();
   const all = query.data ?? NO_TAGS;
   const origin = originOf(event);
-  const ofOthers = useMemo(
-    () =>
-      Object.values(all)
-        .filter(({ userId }) => user === null || userId !== user.id)
-        .map((tag) => ({ id: tag.id, at: placeOfTag(tag, origin) ?? -Infinity })),
-    [all, origin, user],
-  );
-  const countAhead = useMatchTime(time, (now) => ofOthers.filter(({ at }) => !isTold(at, now)).length);
+  const own = user?.id;
+  const count = useMatchTime(time, (now) => tagsTold(all, { own, origin, now }).length);
+  // Another number means other tags, because they are told in the order of their places.
   const tags = useMemo(() => {
-    if (countAhead === 0) return all;
-    const ahead = new Set(
-      ofOthers
-        .toSorted((a, b) => b.at - a.at)
-        .slice(0, countAhead)
-        .map(({ id }) => id),
-    );
-    return Object.fromEntries(Object.entries(all).filter(([id]) => !ahead.has(id)));
-  }, [all, ofOthers, countAhead]);
+    const told = tagsTold(all, { own, origin, now: time.get() });
+    return Object.fromEntries(told.slice(0, count));
+  }, [all, own, origin, time, count]);
   return query.data === undefined ? query : { ...query, data: tags };
 }
+
+interface TellSetup {
+  readonly own: string | undefined;
+  readonly origin: EpochMs | null;
+  readonly now: MatchTime;
+}
+
+const tagsTold = (all: TagsById, { own, origin, now }: TellSetup) =>
+  Object.entries(all).filter(([, tag]) => tag.userId === own || isTold(placeOfTag(tag, origin) ?? -Infinity, now));

@@ -1,0 +1,167 @@
+import { act, cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useSyncExternalStore } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setScoresHidden } from "#src/catalog/names/spoilers.ts";
+import type { Moment, SportEvent } from "#src/domain/event/event.ts";
+import type { MatchTime } from "#src/domain/playhead/playhead.ts";
+import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
+import { createStore } from "#src/lib/store.ts";
+import type { PlayerPosition } from "#src/player/timeline/position.ts";
+import { aLiveEvent, anEvent, NOW } from "#src/testing/anEvent.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { ReelPart } from "./ReelPart.tsx";
+
+const MINUTE_MS = 60_000;
+const goal = (id: string, minute: number): Moment => ({
+  id,
+  kind: "goal",
+  positionMs: minute * MINUTE_MS,
+  clockText: `${minute}'`,
+  side: "home",
+  playerName: "Ines Duarte",
+  score: null,
+});
+const streamStart = NOW - 60 * MINUTE_MS;
+const live = aLiveEvent({
+  streamStart,
+  gameStartDate: streamStart,
+  moments: [goal("a", 20), goal("b", 40), goal("c", 50)],
+});
+const EDGE_MS = 59 * MINUTE_MS;
+const WINDOW = { startMs: 30 * MINUTE_MS, endMs: EDGE_MS };
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
+afterEach(() => {
+  cleanup();
+  act(() => setScoresHidden(false));
+  vi.useRealTimers();
+});
+
+/** `shown` is the event as of the picture. */
+async function open(known: SportEvent = live, shown: SportEvent = known) {
+  const playhead = createStore<PlayerPosition | null>(null);
+  const playFrom = vi.fn<(positionMs: number) => void>();
+  const goLive = vi.fn<() => void>();
+  const phase = known.status === "live" ? "live" : "vod";
+  const stage = document.createElement("div");
+  document.body.append(stage);
+  const watchContext: WatchContext = {
+    event: shown,
+    phase,
+    time: createStore<MatchTime>("now"),
+    playhead,
+    cut: createStore<never | null>(null),
+    plays: true,
+    playFrom,
+    reel: createStore<(() => void) | null>(null),
+  };
+  const learnt = createStore(known);
+  const Place = () => (
+    <ReelPart
+      watchContext={watchContext}
+      known={useSyncExternalStore(learnt.subscribe, learnt.get)}
+      isFromStart={false}
+      goLive={goLive}
+      stage={stage}
+    />
+  );
+  await renderScreen(<Place />);
+  const at = (positionMs: number, playable: PlayerPosition["playable"] = phase === "live" ? WINDOW : null) =>
+    act(() => playhead.set({ positionMs, durationMs: phase === "live" ? null : 90 * MINUTE_MS, playable }));
+  return { at, playFrom, goLive, watchContext, learn: (event: SportEvent) => act(() => learnt.set(event)) };
+}
+const bar = () => within(screen.getByRole("region", { name: "Catch up" }));
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+test("[PLR-11] who comes late is offered the moments that can be played, and what is no longer there is said", async () => {
+  const { at } = await open();
+  expect(screen.queryByRole("region")).toBeNull();
+  at(EDGE_MS);
+  expect(bar().getByText("Key moments").parentElement?.textContent).toBe(
+    "Key moments · 0:32 Earlier ones are no longer in the stream.",
+  );
+});
+
+test("[PLR-11] what the window of the stream is about to leave behind is not offered", async () => {
+  const { at } = await open({ ...live, moments: [goal("a", 30.3)] });
+  at(EDGE_MS);
+  expect(screen.queryByRole("region")).toBeNull();
+});
+
+test("[PLR-11] the passages follow each other, and then the live picture", async () => {
+  const { at, playFrom, goLive } = await open();
+  at(EDGE_MS);
+  await press("Catch up");
+  expect(playFrom).toHaveBeenLastCalledWith(40 * MINUTE_MS - 10_000);
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Next moment" }));
+  at(40 * MINUTE_MS - 10_000);
+  expect(bar().getByText("1 of 2")).toBeDefined();
+  at(40 * MINUTE_MS + 6_000);
+  expect(playFrom).toHaveBeenLastCalledWith(50 * MINUTE_MS - 10_000);
+  at(50 * MINUTE_MS);
+  expect(goLive).not.toHaveBeenCalled();
+  at(50 * MINUTE_MS + 6_000);
+  expect(goLive).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("region")).toBeNull();
+});
+
+test("[PLR-11] N and B go to the next moment and back, and a moment that is new joins", async () => {
+  const { at, playFrom, learn } = await open();
+  at(EDGE_MS);
+  await press("Catch up");
+  at(40 * MINUTE_MS);
+  await userEvent.keyboard("n");
+  expect(bar().getByText("2 of 2")).toBeDefined();
+  await userEvent.keyboard("b");
+  expect(bar().getByText("1 of 2")).toBeDefined();
+  expect(playFrom).toHaveBeenLastCalledWith(40 * MINUTE_MS - 10_000);
+  learn({ ...live, moments: [...live.moments, goal("d", 58)] });
+  expect(bar().getByText("1 of 3")).toBeDefined();
+});
+
+test("[PLR-11] [EVT-20] what the picture has not reached is a minute without a name", async () => {
+  const { at } = await open(live, { ...live, moments: live.moments.slice(0, 2) });
+  at(EDGE_MS);
+  await press("Catch up");
+  const names = bar()
+    .getAllByRole("listitem")
+    .map((item) => within(item).getByRole("button").getAttribute("aria-label"));
+  expect(names).toEqual(["40’, Goal, Ines Duarte", "50’"]);
+});
+
+test("[PLR-11] [EVT-15] while scores are hidden no number is told", async () => {
+  setScoresHidden(true);
+  const { at } = await open();
+  at(EDGE_MS);
+  expect(bar().getByText("Key moments")).toBeDefined();
+  await press("Catch up");
+  expect(bar().queryByText(/\d/)).toBeNull();
+  expect(bar().queryByRole("list")).toBeNull();
+});
+
+test("[PLR-11] a replay is offered nothing over its picture, and its moments play without an end at a live edge", async () => {
+  const over = anEvent({ ...live, status: "archived" });
+  const { at, playFrom, goLive, watchContext } = await open(over);
+  at(0);
+  expect(screen.queryByRole("region")).toBeNull();
+  act(() => watchContext.reel.get()?.());
+  expect(playFrom).toHaveBeenLastCalledWith(20 * MINUTE_MS - 10_000);
+  expect(bar().queryByRole("button", { name: "Go live" })).toBeNull();
+  at(20 * MINUTE_MS);
+  await press("Next moment");
+  await press("Next moment");
+  await press("Next moment");
+  expect(goLive).not.toHaveBeenCalled();
+  expect(screen.queryByRole("region")).toBeNull();
+});
+
+test("[PLR-11] without dates, and for who comes in time, there is no offer", async () => {
+  const { at } = await open();
+  at(EDGE_MS, null);
+  expect(screen.queryByRole("region")).toBeNull();
+  cleanup();
+  const early = await open({ ...live, gameStartDate: NOW - 2 * MINUTE_MS });
+  early.at(EDGE_MS);
+  expect(screen.queryByRole("region")).toBeNull();
+});
