@@ -94,6 +94,17 @@ describe("native playback", () => {
     }
   });
 
+  test("[PLR-2] [PLR-4] after a rejection during a seek the new signature is opened at its target", async () => {
+    const [old, fresh] = [1, 2].map((time) => `https://m.example/s/177351480${time}.${"x".repeat(43)}/clips/one.mp4`);
+    answers(() => new Response(null, { status: 403 }));
+    const { video, load, fail, move } = start(async () => ({ address: fresh! }), old);
+    move(62);
+    Object.defineProperty(video, "currentTime", { value: 3_847, configurable: true });
+    video.dispatchEvent(new Event("seeking"));
+    await fail(2);
+    expect(load).toHaveBeenCalledExactlyOnceWith(3_847, false);
+  });
+
   test("[PLR-4] a network error is retried after 1, 2, 4 and 8 s at the same position, then reported", async () => {
     answers(() => Promise.reject(new TypeError("no network")));
     const { state, load, fail, move } = start();

@@ -86,6 +86,8 @@ class NativeRecovery extends StreamRecovery<number> {
       signal,
     });
     video.addEventListener("timeupdate", () => this.#onMove(), { signal });
+    // A stream that has to start over during a seek goes where the viewer wanted to be.
+    video.addEventListener("seeking", () => (this.#lastS = video.currentTime), { signal });
     watchStandstill(video, () => this.#recoverBroken(), signal);
   }
 

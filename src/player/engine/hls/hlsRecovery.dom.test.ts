@@ -112,6 +112,14 @@ test.each([
   expect(hls.startLoad).toHaveBeenCalledExactlyOnceWith(8);
 });
 
+test("[PLR-2] [PLR-4] a decoder that is renewed during a seek gets the data of its target", async () => {
+  const { video, hls, tell } = start();
+  video.currentTime = 3_847;
+  video.dispatchEvent(new Event("seeking"));
+  await tell(Hls.Events.ERROR, { type: "mediaError", details: "mediaSourceRequiresReset", fatal: false });
+  expect(hls.startLoad).toHaveBeenCalledExactlyOnceWith(3_847);
+});
+
 test.each(["error", "ended"] as const)(
   "[PLR-4] playback that stopped on its own, as %s shows, resumes with a new decoder",
   async (reason) => {

@@ -65,7 +65,7 @@ class HlsRecovery extends StreamRecovery<Report> {
   #plays: boolean;
   /** Range of the error: position of the picture, and the end of what is broken. */
   #errorRange = { fromS: 0, toS: 0 };
-  /** Last position of the picture; an element that is being emptied reports 0. */
+  /** Position of the picture, or where a seek leads; an element that is being emptied reports 0. */
   #lastS = 0;
   /** The error that follows once the buffer is empty, and the first segment that it concerns. */
   #ending: { readonly fromSn: number; readonly fatalError: FatalError } | null = null;
@@ -101,6 +101,8 @@ class HlsRecovery extends StreamRecovery<Report> {
     video.addEventListener("play", () => (this.#plays = true), { signal });
     video.addEventListener("pause", () => (this.#plays &&= !isPauseByViewer(video)), { signal });
     video.addEventListener("timeupdate", () => this.#onMove(), { signal });
+    // A stream that has to start over during a seek goes where the viewer wanted to be.
+    video.addEventListener("seeking", () => this.#notePosition(), { signal });
     video.addEventListener(
       "waiting",
       () => {
@@ -222,13 +224,19 @@ class HlsRecovery extends StreamRecovery<Report> {
     return isFilled ? null : nextS + INTO_RANGE_S;
   }
 
-  #onMove(): void {
+  /** Returns false if there is no position to note. */
+  #notePosition(): boolean {
     // An emptied element is at 0 and a broken one at its end; neither is the position of the picture.
-    if (this.#video.readyState === 0 || Boolean(this.#video.error)) return;
+    if (this.#video.readyState === 0 || Boolean(this.#video.error)) return false;
+    this.#lastS = this.#video.currentTime;
+    return true;
+  }
+
+  #onMove(): void {
+    if (!this.#notePosition()) return;
     this.#onBufferEnd();
-    const lastS = this.#video.currentTime;
+    const lastS = this.#lastS;
     const { fromS, toS } = this.#errorRange;
-    this.#lastS = lastS;
     if ((lastS < fromS - OVER_S || lastS > toS + OVER_S) && this.#ending === null)
       this.tried = afterRecovery(this.tried);
   }
