@@ -7,7 +7,7 @@ import type { SportCountQuery } from "./listQuery.ts";
 import type { RowSource } from "./page.ts";
 import type { EventRow } from "./toMedia.ts";
 
-const { stats: _stats, ...columns } = getTableColumns(events);
+const { stats: _stats, changedIn: _changedIn, ...columns } = getTableColumns(events);
 /**
  * Leaves out the moments of past matches, who competes in a meeting, and why a plan changed: much of a list's size, and
  * lists do not show them.
@@ -19,7 +19,13 @@ const listColumns = {
   schedule: sql<Wire<"ScheduleChange"> | null>`${events.schedule} - array['reason', 'ticket_note', 'new_event_id']`,
 };
 
-export function eventSource(db: Database, where: SQL | undefined, order: SQL[]): RowSource<EventRow> {
+/** `counted` is the condition for those that the total counts, where it is another one. */
+export function eventSource(
+  db: Database,
+  where: SQL | undefined,
+  order: SQL[],
+  counted: SQL | undefined = where,
+): RowSource<EventRow> {
   return {
     rows: ({ limit, offset }) =>
       db
@@ -29,7 +35,7 @@ export function eventSource(db: Database, where: SQL | undefined, order: SQL[]):
         .orderBy(...order)
         .limit(limit)
         .offset(offset),
-    total: () => db.$count(events, where),
+    total: () => db.$count(events, counted),
   };
 }
 
@@ -71,7 +77,7 @@ export async function countBySport(db: Database, query: SportCountQuery): Promis
     .from(table)
     .where(
       and(
-        dateFilter(table, range),
+        dateFilter(table.eventDate, range),
         ofEvents
           ? and(ne(events.type, "channel"), status === undefined ? undefined : sql`${events.status} = ${status}`)
           : and(

@@ -13,7 +13,7 @@ import {
   type Column,
   type SQL,
 } from "drizzle-orm";
-import { clips, events } from "#backend/db/schema.ts";
+import { clips, events, previousDate } from "#backend/db/schema.ts";
 import type { ClipListQuery, ListQuery } from "./listQuery.ts";
 import { searchPatterns } from "./searchPatterns.ts";
 
@@ -24,6 +24,9 @@ import { searchPatterns } from "./searchPatterns.ts";
 export function eventFilter(query: ListQuery): SQL | undefined {
   return and(
     ...mediaFilters(events, query),
+    query.with_moved
+      ? or(dateFilter(events.eventDate, query.event_date), dateFilter(previousDate, query.event_date))
+      : dateFilter(events.eventDate, query.event_date),
     query.media_type.length > 0 ? inArray(asText(events.mediaType), query.media_type) : undefined,
     query.status.length > 0 ? inArray(asText(events.status), query.status) : undefined,
     query.event_id === undefined ? undefined : eq(events.id, query.event_id),
@@ -37,6 +40,7 @@ export function eventFilter(query: ListQuery): SQL | undefined {
 export function clipFilter(query: ClipListQuery): SQL | undefined {
   return and(
     ...mediaFilters(clips, query),
+    dateFilter(clips.eventDate, query.event_date),
     eq(clips.type, query.type),
     query.media_sub_type.length > 0 ? inArray(asText(clips.mediaSubType), query.media_sub_type) : undefined,
     query.media_type.length > 0 ? inArray(asText(clips.mediaType), query.media_type) : undefined,
@@ -55,7 +59,6 @@ function mediaFilters(table: typeof events | typeof clips, query: ListQuery): (S
     type === undefined ? undefined : arrayContains(table.identityTypes, [type]),
     teams.length > 0 ? or(inArray(table.homeTeamId, teams), inArray(table.awayTeamId, teams)) : undefined,
     query.sportType === undefined ? undefined : eq(table.sportType, query.sportType),
-    dateFilter(table, query.event_date),
     coverages.length === 0
       ? undefined
       : or(
@@ -70,12 +73,10 @@ function mediaFilters(table: typeof events | typeof clips, query: ListQuery): (S
 export const isFree = (table: typeof events | typeof clips): SQL | undefined =>
   and(table.inRegion, or(isNull(table.commerceCoverage), eq(table.commerceCoverage, "commerce_free_media")));
 
-export function dateFilter(table: typeof events | typeof clips, range: ListQuery["event_date"]): SQL | undefined {
+export function dateFilter(date: Column | SQL, range: ListQuery["event_date"]): SQL | undefined {
   const { from = null, until = null } = range ?? {};
-  return and(
-    from === null ? undefined : gte(table.eventDate, from),
-    until === null ? undefined : lt(table.eventDate, until),
-  );
+  const at = sql`${date}`;
+  return and(from === null ? undefined : gte(at, from), until === null ? undefined : lt(at, until));
 }
 
 /**

@@ -49,6 +49,8 @@ export const listQuery = v.object({
   event_date: v.optional(dateRange),
   status: v.optional(textList, []),
   commerce_coverage: v.optional(textList, []),
+  with_moved: v.optional(v.boolean(), false),
+  changed_since: v.optional(text(100)),
 });
 
 /** Body of `clip/list` and `clip/user_list` (contract: `ClipListQuery`). */

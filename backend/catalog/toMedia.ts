@@ -2,7 +2,7 @@ import type { Wire } from "#contract/wire.ts";
 import type { clips, events } from "#backend/db/schema.ts";
 import { isAvailable, isProtected, type Entitlements } from "./access.ts";
 
-export type EventRow = Omit<typeof events.$inferSelect, "stats">;
+export type EventRow = Omit<typeof events.$inferSelect, "stats" | "changedIn">;
 export type ClipRow = typeof clips.$inferSelect;
 
 export function toEvent(row: EventRow, entitlements: Entitlements): Wire<"Event"> {

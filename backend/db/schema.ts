@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Wire } from "#contract/wire.ts";
-import { json, ms } from "./columns.ts";
+import { changedIn, json, ms } from "./columns.ts";
 
 /*
  * Columns that events and clips share. Everything that a list filters or sorts by has a column; the rest is stored in
@@ -81,6 +81,7 @@ export const events = pgTable(
     participants: json<Wire<"Participant">[]>("participants").notNull().default([]),
     /** What has become of the plan; null as planned. */
     schedule: json<Wire<"ScheduleChange">>("schedule"),
+    changedIn: changedIn("changed_in"),
   },
   (table) => [
     uniqueIndex("events_reference").on(table.referenceId),
@@ -91,8 +92,15 @@ export const events = pgTable(
     index("events_position").on(table.position, table.id),
     index("events_sport").on(table.sportType, table.status, table.eventDate),
     index("events_identities").using("gin", table.identityIds),
+    index("events_changed").on(table.changedIn),
+    index("events_previous_date")
+      .on(sql`((${table.schedule} ->> 'previous_date')::bigint)`)
+      .where(sql`${table.schedule} is not null`),
   ],
 );
+
+/** The date that a match had before; null for most. */
+export const previousDate = sql<number | null>`(${events.schedule} ->> 'previous_date')::bigint`;
 
 /** Clips and highlights of the tenant and of all viewers. */
 export const clips = pgTable(

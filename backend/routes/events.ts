@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { and } from "drizzle-orm";
 import * as v from "valibot";
 import { optionalViewer } from "#backend/accounts/viewer.ts";
 import { entitlementsOf } from "#backend/catalog/access.ts";
@@ -10,7 +11,8 @@ import { offersFor } from "#backend/commerce/offers.ts";
 import { mostWatched } from "#backend/catalog/mostWatched.ts";
 import { relatedTo } from "#backend/catalog/related.ts";
 import { eventOrder } from "#backend/catalog/sorting.ts";
-import { toEvent } from "#backend/catalog/toMedia.ts";
+import { createChanges } from "#backend/catalog/changes.ts";
+import { toEvent, type EventRow } from "#backend/catalog/toMedia.ts";
 import type { ViewCount } from "#backend/catalog/viewCount.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
@@ -27,6 +29,7 @@ interface Parts {
 
 export function eventRoutes(app: FastifyInstance, deps: Deps, { answers: { cached }, views }: Parts): void {
   const { db, clock } = deps;
+  const changesSince = createChanges(db);
 
   app.post(
     "/api/event/list",
@@ -34,8 +37,16 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, { answers: { cache
       const viewer = await optionalViewer(deps, request);
       const query = readRequest(listQuery, request.body);
       const entitlements = await entitlementsOf(deps, viewer);
-      const source = eventSource(db, eventFilter(query), eventOrder(query));
-      return { content: await readPageFor(viewer, query, source, (row) => toEvent(row, entitlements)) };
+      const toEntry = (row: EventRow) => toEvent(row, entitlements);
+      const all = eventFilter(query);
+      const order = eventOrder(query);
+      if (query.changed_since === undefined)
+        return { content: await readPageFor(viewer, query, eventSource(db, all, order), toEntry) };
+      const { asOf, changed } = await changesSince(query.changed_since, entitlements);
+      // Also what has moved to another date.
+      const listed = changed === null ? all : and(eventFilter({ ...query, event_date: undefined }), changed);
+      const page = await readPageFor(viewer, query, eventSource(db, listed, order, all), toEntry);
+      return { content: { ...page, asOf, ...(changed !== null && { onlyChanged: true }) } };
     }),
   );
 

@@ -15,7 +15,7 @@ import { statsAt } from "#backend/demo/world/stats.ts";
 import type { clips, events } from "#backend/db/schema.ts";
 import { searchKey } from "#contract/searchKey.ts";
 
-export type EventRow = typeof events.$inferSelect;
+export type EventRow = Omit<typeof events.$inferSelect, "changedIn">;
 export type ClipRow = typeof clips.$inferSelect;
 
 function categoryRef(id: string): Wire<"MediaIdentity"> {
