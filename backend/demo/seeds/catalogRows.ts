@@ -25,7 +25,7 @@ export function catalogueFixtures(from: number, to: number, now: number): Fixtur
   for (let day = from; day <= to; day++)
     for (const fixture of fixturesOn(day)) {
       const outdated = fixture.startsAt < now - fixture.retentionDays * DAY;
-      const unpublished = fixture.kind === "film" && fixture.startsAt > now;
+      const unpublished = fixture.kind === "film" ? fixture.startsAt > now : (fixture.knownFrom ?? now) > now;
       if (!outdated && !unpublished) fixtures.push(fixture);
     }
   return fixtures;

@@ -38,6 +38,8 @@ export interface Disruption {
   readonly isPlayed: boolean;
   /** When it is broken off. */
   readonly brokenOffAt?: number;
+  /** After how long another event takes its place. */
+  readonly replacedAfter?: number;
 }
 
 /** A side that nobody knows before `until` (epoch ms). */
@@ -60,6 +62,8 @@ export interface Fixture {
   readonly subcategoryId: string | null;
   readonly startsAt: number;
   readonly added: number;
+  /** When it appears in the catalogue, if it is not there from the start. */
+  readonly knownFrom?: number;
   readonly title: string;
   readonly description: string;
   readonly home: WorldTeam | null;

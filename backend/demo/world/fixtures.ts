@@ -1,6 +1,7 @@
 import { dayFromCode } from "./days.ts";
 import type { Fixture } from "./fixture.ts";
 import { timetableFixtures } from "./matchFixtures.ts";
+import { replacementsOf } from "./match/disruptions.ts";
 import { cupMatch, films, nightMatch, sessions } from "./specialFixtures.ts";
 
 /** Days cached in memory: a seed goes through 200 of them, a running server needs the same three again and again. */
@@ -12,7 +13,8 @@ export function fixturesOn(day: number): readonly Fixture[] {
   const known = days.get(day);
   if (known) return known;
   const matches = timetableFixtures(day);
-  const all = [...matches, ...cupMatch(day, matches), ...nightMatch(day, matches), ...sessions(day), ...films(day)];
+  const special = [...cupMatch(day, matches), ...nightMatch(day, matches), ...replacementsOf(matches)];
+  const all = [...matches, ...special, ...sessions(day), ...films(day)];
   all.sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1));
   const oldest = days.keys().next();
   if (days.size >= CACHED_DAYS && !oldest.done) days.delete(oldest.value);

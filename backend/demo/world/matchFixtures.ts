@@ -114,6 +114,7 @@ function meetingFixture(league: WorldLeague, day: number, place: number, minute:
     description: `${league.description} ${place === 0 ? "The heats" : "The finals"} of day ${1 + (day % 3)} from ${city}.`,
     home: null,
     away: null,
+    ...disruptionOf(league.id, minute),
     round: place === 0 ? "Heats" : "Finals",
     venue: league.sport === "swimming" ? `Aquatic Centre, ${city}` : `Olympic Field, ${city}`,
     gender: league.gender,

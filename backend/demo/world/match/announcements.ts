@@ -1,11 +1,16 @@
 import type { Fixture } from "#backend/demo/world/fixture.ts";
 
 /**
- * Returns whether something about the plan of a fixture, or about who plays, is said or no longer holds in
+ * Returns whether something about the plan of a fixture, about who plays or that there is one, is said or no longer holds in
  * (`from`, `to`]: all that changes before its stream begins.
  */
-export function isAnnouncedWithin({ startsAt, disruption, open }: Fixture, from: number, to: number): boolean {
+export function isAnnouncedWithin(
+  { startsAt, knownFrom, disruption, open }: Fixture,
+  from: number,
+  to: number,
+): boolean {
   const times = [
+    knownFrom,
     disruption && startsAt + disruption.saidAt,
     disruption?.until !== undefined && startsAt + disruption.until,
     open?.home?.until,

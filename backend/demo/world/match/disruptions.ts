@@ -61,6 +61,13 @@ const DISRUPTIONS: Readonly<Record<string, Disruption>> = {
     until: -DAY,
     isPlayed: true,
   },
+  "league-track 11:00": {
+    state: "cancelled",
+    reason: "Gusts on the track all morning. The heats are run at one in the afternoon instead.",
+    saidAt: -DAY,
+    replacedAfter: 2 * HOUR,
+    isPlayed: false,
+  },
   "league-northern 15:00": {
     state: "awarded",
     reason: "The visitors did not travel, and the league has decided. There is no video of this match.",
@@ -81,7 +88,7 @@ export const playedUntil = ({ startsAt, disruption }: Fixture, now: number): num
   Math.min(now, startsAt + (disruption?.brokenOffAt ?? Infinity));
 
 /** Returns what the API says about the fixture's schedule at `now`; null as planned. */
-export function scheduleAt({ startsAt, disruption }: Fixture, now: number): Change | null {
+export function scheduleAt({ id, startsAt, disruption }: Fixture, now: number): Change | null {
   if (disruption === undefined) return null;
   const { saidAt, until = Infinity } = disruption;
   if (now < startsAt + saidAt || now >= startsAt + until) return null;
@@ -91,6 +98,25 @@ export function scheduleAt({ startsAt, disruption }: Fixture, now: number): Chan
     ticket_note: disruption.ticketNote ?? null,
     previous_date: disruption.previous === undefined ? null : startsAt + disruption.previous,
     said_at: startsAt + saidAt,
-    new_event_id: null,
+    new_event_id: disruption.replacedAfter === undefined ? null : replacementId(id),
   };
+}
+
+const replacementId = (id: string) => `${id}-again`;
+
+/** Returns the events that take the place of others on their day. They are known when those are called off. */
+export function replacementsOf(fixtures: readonly Fixture[]): Fixture[] {
+  return fixtures.flatMap(({ disruption, ...fixture }) => {
+    if (disruption?.replacedAfter === undefined) return [];
+    const { id, startsAt } = fixture;
+    const knownFrom = startsAt + disruption.saidAt;
+    return {
+      ...fixture,
+      id: replacementId(id),
+      referenceId: replacementId(fixture.referenceId),
+      startsAt: startsAt + disruption.replacedAfter,
+      added: knownFrom,
+      knownFrom,
+    };
+  });
 }

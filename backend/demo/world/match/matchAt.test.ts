@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Wire } from "#contract/wire.ts";
+import { catalogueFixtures } from "#backend/demo/seeds/catalogRows.ts";
 import { dayOf, HOUR, MINUTE } from "#backend/demo/world/days.ts";
 import type { Fixture } from "#backend/demo/world/fixture.ts";
 import { fixtureById, fixturesOn } from "#backend/demo/world/fixtures.ts";
 import { statsAt } from "#backend/demo/world/stats.ts";
 import type { Sport } from "#backend/demo/world/sports.ts";
 import { shownAt } from "./clock.ts";
+import { scheduleAt } from "./disruptions.ts";
 import { matchAt } from "./matchAt.ts";
 import { scriptOf } from "./scriptOf.ts";
 
@@ -212,7 +214,7 @@ test("a forced goal changes the score from its time on, and no earlier moment", 
 
 describe("[EVT-16] a match that does not go as planned", () => {
   const disrupted = (state: string) => {
-    const found = fixtures.find(({ disruption }) => disruption?.state === state);
+    const found = fixtures.find(({ kind, disruption }) => kind === "match" && disruption?.state === state);
     if (!found) throw new Error(`no ${state} match in the timetable`);
     return found;
   };
@@ -292,4 +294,17 @@ describe("[EVT-16] a match that does not go as planned", () => {
     expect(end.durationMs).toBe(end.endsAt - end.streamStart);
     expect(end.endsAt).toBe(fixture.startsAt + 71 * MINUTE);
   });
+});
+
+test("[EVT-16] a meeting that is called off leads to the one in its place, which nobody knows before", () => {
+  const off = fixtures.find(({ disruption }) => disruption?.replacedAfter !== undefined);
+  if (off === undefined) throw new Error("nothing is replaced");
+  const saidAt = off.startsAt + (off.disruption?.saidAt ?? 0);
+  const next = fixtureById(scheduleAt(off, saidAt)?.new_event_id ?? "");
+  expect(next).toMatchObject({ title: off.title, knownFrom: saidAt, startsAt: off.startsAt + 2 * HOUR });
+  expect(next?.disruption).toBeUndefined();
+  const today = dayOf(off.startsAt);
+  const listedAt = (now: number) => catalogueFixtures(today, today, now).map(({ id }) => id);
+  expect(listedAt(saidAt - 1)).not.toContain(next?.id);
+  expect(listedAt(saidAt)).toContain(next?.id);
 });

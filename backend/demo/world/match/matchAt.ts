@@ -89,12 +89,13 @@ function playAt(fixture: Fixture, now: number, overrides: readonly Override[]): 
 
 /**
  * A match that is not played, whether or not this has been said. Its result may be awarded; without one it leaves the
- * matches to come on the day after.
+ * matches to come on the day after, or at once if another takes its place.
  */
 function unplayed({ startsAt, disruption }: Fixture, now: number): Play {
   const isAwarded = disruption?.state === "awarded" && now >= startsAt;
+  const staysFor = disruption?.replacedAfter === undefined ? DAY : 0;
   return {
-    status: isAwarded || now >= startsAt + DAY ? "archived" : "upcoming",
+    status: isAwarded || now >= startsAt + staysFor ? "archived" : "upcoming",
     score: isAwarded ? { home: 3, away: 0 } : null,
     clock: null,
     moments: [],
