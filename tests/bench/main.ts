@@ -18,6 +18,7 @@ import {
 } from "#tests/bench/pages/slowVisits.ts";
 import { withBarePage } from "#tests/bench/player/barePage.ts";
 import { measureColdNavigation, measurePrefetchedNavigation } from "#tests/bench/screens/navigation.ts";
+import { measureDays, measureStoredDay } from "#tests/bench/screens/schedule.ts";
 import { measureScrolling } from "#tests/bench/screens/scrolling.ts";
 import { measureShifts } from "#tests/bench/screens/shifts.ts";
 import { measureTyping } from "#tests/bench/screens/typing.ts";
@@ -38,6 +39,7 @@ const PARTS = [
   "navigation",
   "typing",
   "scrolling",
+  "schedule",
   "shifts",
   "lighthouse",
   "engines",
@@ -130,9 +132,14 @@ async function measureScreens(url: string): Promise<void> {
     await attempt("typing", () =>
       threeTimes("slowest key in the search, CPU 4x slower", 50, () => measureTyping(browser, url)),
     );
-    await attempt("scrolling", () =>
-      threeTimes("longest task while scrolling 5,000 rows", 50, () => measureScrolling(browser, url)),
-    );
+    await attempt("scrolling", async () => {
+      await threeTimes("longest task while scrolling 5,000 rows", 50, () => measureScrolling(browser, url));
+      await threeTimes("the same, CPU 4x slower", 50, () => measureScrolling(browser, url, true));
+    });
+    await attempt("schedule", async () => {
+      await threeTimes("choice of a day until its rows", 100, () => measureDays(browser, url));
+      await threeTimes("a stored day without a network, CPU 4x slower", 500, () => measureStoredDay(browser, url));
+    });
     await attempt("shifts", async () => {
       const shifts = await measureShifts(browser, url);
       for (const where of shifts.where) console.log(`layout shift: ${where}`);

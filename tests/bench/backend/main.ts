@@ -8,7 +8,8 @@ import { parseArgs } from "node:util";
 import { createLimits } from "#tests/bench/limits.ts";
 import { startServer, type RunningServer } from "#tests/bench/server.ts";
 import { freePort, startServices } from "#tests/scale/services.ts";
-import { measureCalendar } from "./calendar.ts";
+import { measureCalendar, measureCalendarCrowd } from "./calendar.ts";
+import { measureChanges } from "./changes.ts";
 import { loadHome } from "./homeLoad.ts";
 import { loadRoom } from "./room.ts";
 
@@ -90,6 +91,8 @@ async function soak(server: RunningServer): Promise<void> {
 }
 
 report("a calendar of 1,000 matches", measureCalendar(), "ms", 50, "at most");
+report("200 viewers' calendars at once", await measureCalendarCrowd(), "ms", 5_000, "at most");
+report("what changed of 2,000 matches", await measureChanges(), "ms", 20, "at most");
 const empty = await measureEmpty();
 try {
   await withServer("embedded", {}, async (server) => {

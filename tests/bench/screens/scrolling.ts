@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { newVisitorPage } from "./visitorPage.ts";
+import { newVisitorPage, slowDown } from "./visitorPage.ts";
 
 const ROWS = 5_000;
 /** The rows first load in large pages, because the growth of the list is not measured. */
@@ -15,9 +15,9 @@ const STEP = 1_000;
 
 /**
  * Returns the longest task in ms while 5,000 rows of the archive are scrolled to their end, where pages of ten keep
- * loading; 0 if none took longer than 50 ms.
+ * loading; 0 if none took longer than 50 ms. `isSlow`: with the CPU four times slower.
  */
-export async function measureScrolling(browser: Browser, url: string): Promise<number> {
+export async function measureScrolling(browser: Browser, url: string, isSlow = false): Promise<number> {
   const page = await newVisitorPage(browser);
   const served = await serveLongList(page);
   await page.goto(`${url}/archive`);
@@ -35,6 +35,7 @@ export async function measureScrolling(browser: Browser, url: string): Promise<n
   // The page removes most of the thousand rows again after it has rendered them.
   await page.waitForFunction((max) => document.querySelectorAll("main article").length < max, LARGE / 4);
   const before = served.pages;
+  if (isSlow) await slowDown(page);
   const longest = await page.evaluate(async (step) => {
     let worst = 0;
     const observer = new PerformanceObserver((list) => {
