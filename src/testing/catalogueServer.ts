@@ -12,6 +12,9 @@ export interface AskedBody {
   readonly "search.title"?: string;
   readonly page?: number;
   readonly order?: string;
+  readonly size?: number;
+  readonly changed_since?: string;
+  readonly with_moved?: boolean;
   readonly type?: string;
 }
 

@@ -109,6 +109,59 @@ test.each([
   expect(storedOn(queryClient)).toEqual(days.map(() => count));
 });
 
+/** Answers as a server that knows `changed_since`: `count` matches each day, and since then one more on the fifth. */
+const changing =
+  (count: number, now: { moment: number; isDeleted?: boolean }): CatalogueAnswer =>
+  ({ event_date = "", changed_since: since, size = 0 }) => {
+    const [from = 0, until = 0] = event_date.split("~").map(Number);
+    const all = days.flatMap((day, index) => {
+      const added = index === 4 && now.moment > 1;
+      const dates = Array.from({ length: count + Number(added) }, (_, at) => day + at * 60_000);
+      return dates.map((date, at) => aWireEvent(`${index}-${at}`, "upcoming", { event_date: date }));
+    });
+    const listed = all.filter((one) => one.event_date >= from && one.event_date < until).slice(0, size);
+    const onlyChanged = since !== undefined && since !== "";
+    const isNew = ({ id }: { id: string }) => id === `4-${count}`;
+    const entries = onlyChanged ? listed.filter((one) => Number(since) < now.moment && isNew(one)) : listed;
+    const totalCount = listed.length - Number(now.isDeleted ?? false);
+    const page = { entryCount: entries.length, totalCount, itemsPerPage: size, startIndex: 0, nextExists: false };
+    return { content: { ...page, entries, asOf: String(now.moment), ...(onlyChanged && { onlyChanged }) } };
+  };
+
+describe("[PWA-3] [CAT-12] a schedule that was stored hours ago", () => {
+  const listsOf = (asked: ReturnType<typeof startCatalogue>) =>
+    asked.filter(({ body }) => body.changed_since !== undefined);
+  async function laterVisit(now: { moment: number; isDeleted?: boolean }) {
+    startCatalogue({ "/api/event/list": changing(3, { moment: 1 }) });
+    const { map, visit } = device();
+    await storeForOffline(visit(), signal);
+    await vi.waitFor(() => expect(map.size).toBeGreaterThan(SCHEDULE_DAYS));
+    for (const query of map.values()) query.state.dataUpdatedAt -= 2 * 3_600_000;
+    const asked = startCatalogue({ "/api/event/list": changing(3, now) });
+    const queryClient = visit();
+    await storeForOffline(queryClient, signal);
+    return { stored: storedOn(queryClient), calls: listsOf(asked) };
+  }
+
+  test("costs one call of less than 2 kB where nothing changed", async () => {
+    const { stored, calls } = await laterVisit({ moment: 1 });
+    expect(stored).toEqual(days.map(() => 3));
+    expect(calls).toHaveLength(1);
+    expect(JSON.stringify(calls[0]).length).toBeLessThan(1_000);
+  });
+
+  test("gets what is new by the same call, on its day", async () => {
+    const { stored, calls } = await laterVisit({ moment: 2 });
+    expect(stored).toEqual(days.map((_, index) => (index === 4 ? 4 : 3)));
+    expect(calls).toHaveLength(1);
+  });
+
+  test("is loaded as a whole where the counts say that a match was deleted", async () => {
+    const { calls } = await laterVisit({ moment: 2, isDeleted: true });
+    expect(calls.slice(1).map(({ body }) => begunAs(body))).toEqual(expect.arrayContaining([...days.keys()]));
+  });
+});
+
 test("[PWA-3] the schedule is stored first, and other failures do not affect it", async () => {
   const asked = startCatalogue({
     "/api/event/list": (body) => (begunAs(body) === 3 ? 400 : matches(5)(body)),

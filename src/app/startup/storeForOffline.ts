@@ -5,7 +5,8 @@ import { collectEntities } from "#src/catalog/queries/collectEntities.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { sportCounts } from "#src/catalog/queries/sportCounts.ts";
-import { SCHEDULE_DAYS, scheduleDay, stillOn } from "#src/catalog/queries/scheduleDay.ts";
+import { askForChanges, renewDays } from "#src/catalog/queries/dayChanges.ts";
+import { SCHEDULE_DAYS, scheduleDay, stillOn, type ScheduleDay } from "#src/catalog/queries/scheduleDay.ts";
 import { upcomingFrom } from "#src/catalog/queries/upcoming.ts";
 import { dayOf, daysFrom } from "#src/domain/days.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
@@ -37,14 +38,18 @@ const MAX_PICTURES = 160;
  */
 export async function storeForOffline(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   if (shouldSaveData()) return;
+  askForChanges();
   const today = dayOf(serverNow());
   const pages = firstEvents(queryClient).flatMap(({ id }) => [
     () => queryClient.fetchQuery({ ...eventQueries.detail(id), staleTime: YOUNG_MS }),
     () => queryClient.fetchQuery({ ...matchQueries.related(id), staleTime: YOUNG_MS }),
   ]);
-  const days = daysFrom(today, SCHEDULE_DAYS).map((day) => ({ ...scheduleDay(day), staleTime: YOUNG_MS }));
-  const beginnings = days.map((day) => () => queryClient.fetchInfiniteQuery(day));
-  const rests = days.map((day) => () => storeRest(queryClient, day));
+  const days = daysFrom(today, SCHEDULE_DAYS).map((day) => scheduleDay(day));
+  const beginnings = days.map((day) => () => queryClient.fetchInfiniteQuery({ ...day, staleTime: Infinity }));
+  // One call renews what is stored, if the server can do that.
+  const renewed = () => renewDays(queryClient, days, { olderThan: Date.now() - YOUNG_MS, signal });
+  const others = () => renewEach(queryClient, days, signal);
+  const rests = days.map((day) => () => storeRest(queryClient, { ...day, staleTime: YOUNG_MS }));
   const home = daysFrom(today, HOME_DAYS).map(
     (day) => () => queryClient.fetchQuery({ ...upcomingFrom(day), staleTime: YOUNG_MS }),
   );
@@ -53,7 +58,16 @@ export async function storeForOffline(queryClient: QueryClient, signal: AbortSig
   const counts = () => queryClient.fetchQuery({ ...sportCounts({ status: "upcoming" }), staleTime: YOUNG_MS });
   // Today's matches are what viewers look up first, and at night they are at the end of the day's list.
   const shown = [...pages, sinceYesterday, ...home, counts];
-  const tasks = [...beginnings, ...rests.slice(0, 1), own, ...shown, ...unopenedPages(queryClient), ...rests.slice(1)];
+  const tasks = [
+    ...beginnings,
+    renewed,
+    others,
+    ...rests.slice(0, 1),
+    own,
+    ...shown,
+    ...unopenedPages(queryClient),
+    ...rests.slice(1),
+  ];
   await prefetchWhenIdle(
     tasks.map((task) => () => withRenewal(queryClient, task)),
     signal,
@@ -115,7 +129,7 @@ async function storeOwn(queryClient: QueryClient): Promise<void> {
   for (const { id } of next) await queryClient.fetchQuery({ ...eventQueries.detail(id), staleTime: YOUNG_MS });
 }
 
-async function storeRest(queryClient: QueryClient, day: ReturnType<typeof scheduleDay>): Promise<void> {
+async function storeRest(queryClient: QueryClient, day: ScheduleDay & { readonly staleTime: number }): Promise<void> {
   const list = new InfiniteQueryObserver(queryClient, { ...day, enabled: false });
   let known = list.getCurrentResult();
   while (known.hasNextPage && (known.data?.pages.length ?? 0) < DAY_PAGES) {
@@ -123,6 +137,21 @@ async function storeRest(queryClient: QueryClient, day: ReturnType<typeof schedu
     known = await list.fetchNextPage({ throwOnError: true });
   }
   list.destroy();
+}
+
+/** Fetches the days of which an old copy is stored. A day that fails leaves the others. */
+async function renewEach(queryClient: QueryClient, days: readonly ScheduleDay[], signal: AbortSignal): Promise<void> {
+  for (const day of days) {
+    const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(day.queryKey) ?? {};
+    if (data === undefined || Date.now() - dataUpdatedAt < YOUNG_MS) continue;
+    await whenIdle();
+    if (signal.aborted || shouldSaveData()) return;
+    try {
+      await queryClient.fetchInfiniteQuery({ ...day, staleTime: YOUNG_MS });
+    } catch (error) {
+      if (isWithoutAnswer(error)) throw error;
+    }
+  }
 }
 
 function firstEvents(queryClient: QueryClient): SportEvent[] {

@@ -1,11 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Ticket } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { leagueName } from "#src/catalog/names/eventNames.ts";
-import { useLongDate } from "#src/catalog/names/eventDates.ts";
+import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
+import { useLongDate, useShortDate } from "#src/catalog/names/eventDates.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
-import type { Plan } from "#src/domain/event/plan.ts";
+import { planOf, type Plan } from "#src/domain/event/plan.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
@@ -59,7 +61,7 @@ export function ChangeNote({ event, last, withoutDates = false }: ChangeNoteProp
         )}
         {newEventId !== null && newEventId !== event.id && (
           <Link to="/events/$eventId" params={{ eventId: newEventId }} className={buttonClass({ size: "sm" })}>
-            {t(($) => $.plan.newMatch)}
+            <NewMatch eventId={newEventId} />
           </Link>
         )}
       </div>
@@ -71,4 +73,16 @@ export function ChangeNote({ event, last, withoutDates = false }: ChangeNoteProp
       )}
     </section>
   );
+}
+
+/** Names the match that is played instead once it is known. */
+function NewMatch({ eventId }: { readonly eventId: string }) {
+  const { t } = useTranslation();
+  const name = useEventName();
+  const shortDate = useShortDate();
+  const { data } = useQuery(eventQueries.detail(eventId));
+  const { start = null } = data === undefined ? {} : planOf(data);
+  const when = start === null ? null : shortDate(start);
+  if (data === undefined || when === null) return t(($) => $.plan.newMatch);
+  return t(($) => $.plan.nowHere, { match: name(data), when });
 }

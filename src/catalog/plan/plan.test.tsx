@@ -7,6 +7,7 @@ import { setScoresHidden } from "#src/catalog/names/spoilers.ts";
 import type { ScheduleChange, SportEvent } from "#src/domain/event/event.ts";
 import { DAY_MS, HOUR_MS } from "#src/lib/scheduling/durations.ts";
 import { aLiveEvent, anEvent, NOW } from "#src/testing/anEvent.ts";
+import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { PlanNote } from "./PlanNote.tsx";
 
@@ -14,6 +15,7 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true }));
 afterEach(() => {
   cleanup();
   setScoresHidden(false);
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -89,6 +91,15 @@ describe("[EVT-16] [COM-8] the note on the event page", () => {
     const note = (await screen.findByRole("region", { name: "Change of plan" })).textContent;
     expect(note).toContain("The match will not be played.");
     expect(note).not.toContain("Paid back.");
+  });
+
+  test("names the match that is played instead and its start, once they are known", async () => {
+    startCatalogue({
+      "/api/event/get_by_id/id/ev-2": () => ({ content: aWireEvent("ev-2", "upcoming", { event_date: START }) }),
+    });
+    await renderScreen(<PlanNote event={turned({ state: "cancelled", newEventId: "ev-2" })} />);
+    const link = await screen.findByRole("link", { name: /^Now here: ev-2 home – ev-2 away, Nov 22/ });
+    expect(link.getAttribute("href")).toContain("/events/ev-2");
   });
 
   test("leads to the match that is played instead, but not to itself", async () => {

@@ -1,8 +1,11 @@
+import { infiniteQueryOptions, type QueryFunctionContext } from "@tanstack/react-query";
 import { addDays } from "#src/domain/days.ts";
-import type { DateRange, ListFilters } from "#src/domain/list/filters.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import type { ListFilters } from "#src/domain/list/filters.ts";
+import type { Page } from "#src/domain/list/page.ts";
 import type { EpochMs, Zone } from "#src/domain/time.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
-import { eventQueries } from "./eventQueries.ts";
+import { eventQueries, fetchEvents } from "./eventQueries.ts";
 
 export const SCHEDULE_DAYS = 14;
 
@@ -16,10 +19,20 @@ const SIZE = 50;
  * Returns the range of a list from `start` up to `end`, to the minute. The wire adds a second to both (CAT-3), which would
  * put a match at midnight on the day before.
  */
-export const minutesBetween = (start: EpochMs, end: EpochMs): DateRange => ({
+export const minutesBetween = (start: EpochMs, end: EpochMs) => ({
   start: start - MINUTE_MS,
   end: end - MINUTE_MS,
 });
+
+type DayFetch = (filters: ListFilters, asked: DayAsked) => Promise<Page<SportEvent>>;
+export type DayAsked = Pick<QueryFunctionContext, "client" | "signal"> & { readonly pageParam: number };
+
+let fetchDay: DayFetch = (filters, asked) => fetchEvents({ ...filters, page: asked.pageParam }, asked);
+
+/** Gives all days another way to be asked for: dayChanges.ts, which is loaded late. */
+export const setDayFetch = (fetch: DayFetch): void => void (fetchDay = fetch);
+
+export type ScheduleDay = ReturnType<typeof scheduleDay>;
 
 /** Past, live and upcoming ones, from `start` to the end of the day that began at midnight `day`. */
 export function scheduleDay(
@@ -27,13 +40,17 @@ export function scheduleDay(
   { start = day, ...narrowed }: { start?: EpochMs } & Pick<ListFilters, "sportType" | "identities" | "coverage"> = {},
   zone?: Zone,
 ) {
-  return eventQueries.infinite({
+  const filters = {
     ...narrowed,
     status: ["live", "upcoming", "archived"],
     date: minutesBetween(start, addDays(day, 1, zone)),
     order: "asc",
     count: true,
     size: SIZE,
+  } as const satisfies ListFilters;
+  return infiniteQueryOptions({
+    ...eventQueries.infinite(filters),
+    queryFn: (asked: DayAsked) => fetchDay(filters, asked),
   });
 }
 

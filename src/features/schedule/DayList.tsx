@@ -14,10 +14,13 @@ import type { EpochMs } from "#src/domain/time.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { useZone } from "#src/ui/useZone.ts";
+import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { dayFilters, matchesScheduleSearch } from "./dayFilters.ts";
 import { MatchRows } from "./MatchRows.tsx";
 import type { ScheduleSearch } from "./scheduleSearch.ts";
 import styles from "./ScheduleScreen.module.css";
+
+const MovedAway = lazyWhenIdle(async () => (await import("./MovedAway.tsx")).MovedAway);
 
 /** Enough placeholders to fill the viewport. */
 const BOXES = 8;
@@ -69,16 +72,19 @@ export function DayList({
   const hasAccess = (event: SportEvent) => coverage?.includes(event.commerceCoverage) ?? true;
   // The stored data is the whole day. A live match is shown however long ago it began.
   const isShown = (event: SportEvent) =>
-    (isFrom(event, from) || event.status === "live") &&
+    ((isFrom(event, from) && !isFrom(event, end)) || event.status === "live") &&
     hasAccess(event) &&
     (!isStored || matchesScheduleSearch(event, search));
   const earlier = begun.filter((event) => matchesScheduleSearch(event, search));
   const shown = ({ pages }: EventPages) =>
     uniqueEntries([{ entries: earlier }, { entries: uniqueEntries(pages).filter(isShown) }]);
+  // Planned for this day, and on another one now.
+  const away = ({ pages }: EventPages) =>
+    uniqueEntries(pages).filter((event) => !isFrom(event, day) || isFrom(event, end));
   // The server's count includes the matches that this component filters out, so it is shown only without such a filter.
   const isCounted = !isStored && query.data?.pages.every(({ entries }) => entries.every(hasAccess));
   const counted = isCounted ? (query.data?.pages[0]?.totalCount ?? null) : null;
-  const total = counted === null ? null : counted + earlier.length;
+  const total = counted === null || !query.data ? null : counted + earlier.length - away(query.data).length;
   return (
     <div className={styles.day} data-zone={isOwnDay ? "device" : "utc"}>
       <DayHead day={day} level={2} note={total === null ? undefined : t(($) => $.schedule.matches, { count: total })} />
@@ -97,7 +103,7 @@ export function DayList({
         query={query}
         failed={t(($) => $.schedule.failed)}
         skeleton={<RowSkeletons count={BOXES} />}
-        isEmpty={(found) => !query.hasNextPage && shown(found).length === 0}
+        isEmpty={(found) => !query.hasNextPage && shown(found).length + away(found).length === 0}
         empty={{
           title: t(($) => $.schedule.empty),
           ...(isNarrowed
@@ -111,6 +117,7 @@ export function DayList({
         {(found) => (
           <>
             <MatchRows day={day} events={shown(found)} />
+            <MovedAway day={day} end={end} search={search} />
             <LoadMore query={query} />
           </>
         )}

@@ -4,7 +4,11 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { configStore, DEFAULT_CONFIG } from "#src/config/config.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
+import { askForChanges } from "#src/catalog/queries/dayChanges.ts";
+import { scheduleDay } from "#src/catalog/queries/scheduleDay.ts";
+import { dayOf } from "#src/domain/days.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
+import { noteFirstScreenIdle } from "#src/lib/scheduling/moments.ts";
 import { aWireEvent, startCatalogue, type AskedBody, type CatalogueAnswer } from "#src/testing/catalogueServer.ts";
 import sinceYesterday from "#src/testing/cases/liveSinceYesterday.json";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
@@ -128,6 +132,31 @@ test("[CAT-2] after midnight the day starts with what has been live since yester
   // Other days list only what begins on them.
   await userEvent.click(screen.getByRole("button", { name: "Fri 27 November 2026" }));
   await vi.waitFor(() => expect(screen.queryByText(/late home/)).toBeNull());
+});
+
+test("[EVT-16] [CAT-2] the old day of a match says where it has moved, and does not count it", async () => {
+  const moved = { state: "planned", previous_date: Date.now() - 2 * HOUR };
+  const listed = events;
+  events = (body) => [
+    ...(listed(body) as readonly unknown[]),
+    ...(body.with_moved === true
+      ? [aWireEvent("moved", "upcoming", { event_date: Date.now() + 48 * HOUR, schedule: moved })]
+      : []),
+  ];
+  const { queryClient } = await renderScreen(<Schedule from={{}} />);
+  await screen.findAllByRole("article");
+  expect(lists()[0]?.with_moved).toBeUndefined();
+  // As app/startup/storeForOffline.ts does it.
+  askForChanges();
+  await act(() => queryClient.fetchInfiniteQuery(scheduleDay(dayOf(Date.now()))));
+  await noteFirstScreenIdle();
+  const link = await screen.findByRole("link", { name: "moved home – moved away" });
+  expect(link.getAttribute("href")).toContain("/events/moved");
+  expect(link.parentElement?.textContent).toMatch(/^Was 10:00 AM.*Moved to Monday, November 23 at 12:00 PM$/);
+  await userEvent.click(screen.getByRole("button", { name: "Earlier today" }));
+  await screen.findByRole("link", { name: "past home 2 past away 0" });
+  expect(screen.getAllByRole("article")).toHaveLength(3);
+  expect(screen.getByText("3 matches")).toBeTruthy();
 });
 
 test("[CAT-2] an empty day shows a message", async () => {
