@@ -28,6 +28,7 @@ export function toEvent(row: EventRow, entitlements: Entitlements): Wire<"Event"
     ads: row.hasAds ? { tag_url: "/media/ads/preroll.xml?cb=[CACHEBUSTING]" } : null,
     clock: row.clock,
     venue: row.venue,
+    ...(row.venueTimeZone && { venue_time_zone: row.venueTimeZone }),
     round: row.round,
     ...(row.participants.length > 0 && { participants: row.participants }),
     ...(row.result && { result: row.result }),

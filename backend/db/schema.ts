@@ -71,6 +71,8 @@ export const events = pgTable(
     /** URL at which `externalContent` plays. */
     externalUrl: text("external_url"),
     venue: text("venue"),
+    /** IANA name. */
+    venueTimeZone: text("venue_time_zone"),
     round: text("round"),
     clock: json<Wire<"GameClock">>("clock"),
     moments: json<Wire<"Moment">[]>("moments").notNull().default([]),

@@ -26,7 +26,7 @@ export function formatter<T>(language: Locale, name: string, make: (tag: string)
 }
 
 /** Formats in the zone that the device has now: a formatter keeps that in which it was created, and viewers travel. */
-function dateFormat(language: Locale, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function dateFormat(language: Locale, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const offsets = SOLSTICES.map((at) => new Date(at).getTimezoneOffset());
   return formatter(language, `date ${offsets} ${name}`, (tag) => new Intl.DateTimeFormat(tag, options));
 }

@@ -80,6 +80,13 @@ export const STORAGE_TABLE = [
   },
   {
     in: "localStorage",
+    name: "touchline-venue-times",
+    holds: "that starts are shown in the time of the venue",
+    whose: "device",
+    cleared: "features/schedule/venueChoice.ts, when the viewer's time is shown again",
+  },
+  {
+    in: "localStorage",
     name: "ott-purchase",
     holds: "purchases whose outcome the viewer has not seen: id, product, key, times; nothing of the card",
     whose: "viewer",

@@ -135,6 +135,7 @@ export function eventRow(
     geniusId: null,
     externalUrl: fixture.externalUrl,
     venue: fixture.venue,
+    venueTimeZone: fixture.venueTimeZone ?? null,
     round: fixture.round,
   };
 }
@@ -236,6 +237,7 @@ function channelRow(channel: WorldChannel, now: number, mediaCatalogue: MediaCat
     geniusId: null,
     externalUrl: null,
     venue: null,
+    venueTimeZone: null,
     round: null,
     clock: null,
     moments: [],

@@ -74,6 +74,8 @@ export interface Fixture {
   readonly finish?: "extra_time" | "penalties" | "legs";
   readonly round: string | null;
   readonly venue: string | null;
+  /** IANA name, for venues far from the viewers of the demo. */
+  readonly venueTimeZone?: string;
   readonly gender: Gender;
   readonly gameType: "game" | "training" | "other";
   readonly access: Access;

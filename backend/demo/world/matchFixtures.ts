@@ -46,6 +46,9 @@ function sidesOf(league: WorldLeague, n: number): { home: WorldTeam; away: World
   };
 }
 
+/** The zones of the tournaments overseas, by the code of their league. */
+const OVERSEAS: Readonly<Record<string, string>> = { lt: "America/Chicago", ct: "Australia/Brisbane" };
+
 function soloVenue(league: WorldLeague, n: number): string {
   return `Court ${1 + (n % 4)}, ${league.name.split(" ")[0] ?? league.name}`;
 }
@@ -94,6 +97,7 @@ function matchFixture(
     away,
     round,
     venue,
+    ...(OVERSEAS[league.code] && { venueTimeZone: OVERSEAS[league.code] }),
     gender: home.gender,
     ...disruptionOf(league.id, minute),
     externalUrl: external ? `https://lakeside.demo.example/watch/${base.id}` : null,

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { Play, RotateCcw } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
@@ -38,10 +38,12 @@ export interface FixtureRowProps {
   readonly about?: string | null;
   /** Shows the day below the time, for lists that are not grouped by day. */
   readonly withDay?: boolean;
+  /** Shown instead of the start in the viewer's time. */
+  readonly start?: ReactNode;
 }
 
 /** Shows a match as a row: time, colours, score, league and access, watchlist, one action. On one line from 768 px. */
-export const FixtureRow = memo(function FixtureRow({ event, about, withDay = false }: FixtureRowProps) {
+export const FixtureRow = memo(function FixtureRow({ event, about, withDay = false, start }: FixtureRowProps) {
   const { t, language } = useTranslation();
   const phase = phaseAt(event, useNow(MINUTE_MS));
   const name = useEventName();
@@ -70,7 +72,7 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
           ) : (
             isDated &&
             (plan.hasTime ? (
-              <KickOff at={event.gameStartDate} />
+              (start ?? <KickOff at={event.gameStartDate} />)
             ) : (
               <span className={styles.open}>{t(($) => $.catalog.plan.time_tbd)}</span>
             ))

@@ -184,6 +184,8 @@ export interface SportEvent {
   readonly result?: MatchResult | null;
   readonly clock: GameClock | null;
   readonly venue: string | null;
+  /** IANA name as the server sends it, which no browser may know; missing where it sends none. */
+  readonly venueZone?: string;
   readonly round: string | null;
   readonly moments: readonly Moment[];
   readonly source: EventSources;

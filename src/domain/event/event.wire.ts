@@ -56,6 +56,7 @@ export function toEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): S
   const gameType = text(from.game_type);
   const identities = mapList(from.identities, toEventIdentity);
   const eventType = text(from.media_type) ?? "event";
+  const venueZone = text(from.venue_time_zone);
   const commerceCoverage = oneOf(from.commerce_coverage, COVERAGES, FREE);
   return {
     id: eventKey,
@@ -91,6 +92,7 @@ export function toEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): S
     ...FIELDS.result(from.result),
     ...FIELDS.clock(from.clock),
     ...FIELDS.venue(from.venue),
+    ...(venueZone !== null && { venueZone }),
     ...FIELDS.round(from.round),
     ...FIELDS.moments(from.moments),
     source: sourcesOf(record<Wire<"Sources">>(from.sources), origin),

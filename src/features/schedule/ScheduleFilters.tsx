@@ -3,9 +3,12 @@ import { setScoresHidden, useSpoilers } from "#src/catalog/names/spoilers.ts";
 import { ACCESS_KINDS } from "#src/domain/event/access.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { joinWords } from "#src/lib/search/searchValues.ts";
+import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { CheckboxGroup } from "#src/ui/form/OptionGroups.tsx";
 import { Switch } from "#src/ui/form/Switch.tsx";
 import { accessKindsOf, type ScheduleSearch } from "./scheduleSearch.ts";
+
+const VenueTimesSwitch = lazyWhenIdle(async () => (await import("./VenueTimesSwitch.tsx")).VenueTimesSwitch);
 
 export interface ScheduleFiltersProps {
   readonly search: ScheduleSearch;
@@ -26,6 +29,7 @@ export function ScheduleFilters({ search, onSearch }: ScheduleFiltersProps) {
         options={ACCESS_KINDS.map((kind) => ({ value: kind, label: t(($) => $.catalog.access[kind]) }))}
         onChange={(kinds) => onSearch({ ...search, access: joinWords(kinds) })}
       />
+      <VenueTimesSwitch />
     </div>
   );
 }

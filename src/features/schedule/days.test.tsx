@@ -1,10 +1,12 @@
 import { act, cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { scheduleDay } from "#src/catalog/queries/scheduleDay.ts";
 import { addDays, dayOf } from "#src/domain/days.ts";
 import { toWireFilters } from "#src/domain/list/filters.wire.ts";
 import { formatDateTime, timeZoneName } from "#src/i18n/format.ts";
+import { noteFirstScreenIdle } from "#src/lib/scheduling/moments.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { anEvent } from "#src/testing/anEvent.ts";
 import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
@@ -75,4 +77,37 @@ test("[CAT-2] after a journey the schedule asks for the days of the new zone", a
   await act(() => vi.advanceTimersByTimeAsync(MINUTE_MS));
   const midnight = String(Date.parse("2026-11-22T00:00:00+09:00") - 59_000);
   await vi.waitFor(() => expect(asked.some(({ body }) => body.event_date?.startsWith(midnight))).toBe(true));
+});
+
+test("[CAT-13] rows show the time of the venue once that is chosen, on the viewer's day", async () => {
+  const at = Date.parse("2026-11-21T23:30:00Z");
+  const match = aWireEvent("there", "upcoming", { event_date: at, venue_time_zone: "America/Chicago" });
+  startCatalogue({
+    "/api/event/list": ({ event_date = "" }) => {
+      const [from = 0, until = 0] = event_date.split("~").map(Number);
+      return at >= from && at < until ? [match] : [];
+    },
+    "/api/event/grouped_sport_count": () => 500,
+  });
+  await renderScreen(<ScheduleScreen search={{ day: "2026-11-22" }} onSearch={() => undefined} />);
+  await noteFirstScreenIdle();
+  expect((await screen.findByRole("article")).textContent).toContain("12:30");
+  const choice = (await screen.findAllByRole("switch", { name: "Times of the venue" }))[0]!;
+  await userEvent.click(choice);
+  await vi.waitFor(() => expect(screen.getByRole("article").textContent).toMatch(/Sat,? (?:at )?5:30\sPM.*CST/));
+  await userEvent.click(choice);
+  await vi.waitFor(() => expect(screen.getByRole("article").textContent).toContain("12:30"));
+});
+
+test("[CAT-13] nothing is offered where no venue has another time", async () => {
+  const events = [
+    aWireEvent("here", "upcoming", { venue_time_zone: "Europe/Oslo" }),
+    aWireEvent("unknown", "upcoming"),
+  ];
+  startCatalogue({ "/api/event/list": () => events, "/api/event/grouped_sport_count": () => 500 });
+  await renderScreen(<ScheduleScreen search={{}} onSearch={() => undefined} />);
+  await noteFirstScreenIdle();
+  await screen.findAllByRole("article");
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.queryByRole("switch", { name: "Times of the venue" })).toBeNull();
 });

@@ -26,6 +26,7 @@ import { AlsoOn } from "./AlsoOn.tsx";
 import { CountdownParts } from "./CountdownParts.tsx";
 import { Offers } from "./buy/Offers.tsx";
 import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
+import { useVenueTime } from "./context/useVenueTime.ts";
 import { useGender } from "./score/useGender.ts";
 import styles from "./UpcomingPage.module.css";
 
@@ -41,6 +42,7 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
   const { blockedBy, kind } = accessOf(event);
   const date = longDate(event.gameStartDate);
   const plan = planOf(event);
+  const there = useVenueTime(event);
   const league = leagueName(event);
   const gender = useGender(event, [league, event.round]);
   const occasion = [league, gender, event.round].filter((part) => part !== null).join(" · ");
@@ -93,7 +95,9 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
       </section>
       <div className="page">
         <PlanNote event={event} withoutDates />
-        {event.venue !== null && <p className={styles.venue}>{event.venue}</p>}
+        {(event.venue !== null || there !== null) && (
+          <p className={styles.venue}>{[event.venue, there].filter((part) => part !== null).join("\u00a0· ")}</p>
+        )}
         {event.description !== null && (
           <p className={styles.about} dir="auto">
             {event.description}

@@ -13,6 +13,7 @@ import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { useLocalText } from "#src/ui/useZone.ts";
+import { useVenueTime } from "./context/useVenueTime.ts";
 import { useGender } from "./score/useGender.ts";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./context/page.module.css";
@@ -41,12 +42,15 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
     : phase === "live"
       ? local(() => t(($) => $.watch.kickOff, { time: formatTime(language, start) }), 20)
       : local(() => t(($) => $.watch.yourTime, { time: formatDateTime(language, start) }), 28);
+  const there = useVenueTime(event);
   const length =
     phase === "vod" && !isHidden && event.durationMs !== null
       ? formatLength(language, event.durationMs).replaceAll(" ", "\u00a0")
       : null;
   // Non-breaking spaces allow line breaks only after a dot, not within a duration.
-  const facts = [hasTeams ? null : gender, event.venue, when, length].filter((part) => part !== null).join("\u00a0· ");
+  const facts = [hasTeams ? null : gender, event.venue, when, there, length]
+    .filter((part) => part !== null)
+    .join("\u00a0· ");
   return (
     <div className={styles.head}>
       <div>

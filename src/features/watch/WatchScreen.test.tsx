@@ -434,3 +434,19 @@ describe("an upcoming match", () => {
     expect(within(ways).getByText("€6.99")).toBeDefined();
   });
 });
+
+test.each([
+  ["to come", { status: "upcoming", event_date: Date.parse("2099-11-21T20:00:00Z"), score: null }],
+  ["over", { status: "archived", event_date: Date.parse("2020-11-21T20:00:00Z") }],
+])(
+  "[CAT-13] the page of a match that is %s says its time at the venue where that is another one",
+  async (_name, more) => {
+    vi.stubEnv("TZ", "Europe/Berlin");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await open(matchWire({ ...more, venue_time_zone: "America/Chicago" }));
+    expect(await screen.findByText(/Quay Park.*2:00\sPM at the venue/)).toBeTruthy();
+    cleanup();
+    await open(matchWire({ ...more, venue_time_zone: "Europe/Oslo" }));
+    expect((await screen.findByText(/Quay Park/)).textContent).not.toContain("at the venue");
+  },
+);
