@@ -60,6 +60,15 @@ describe("[ENT-7] the score of an event that brings none", () => {
     expect(await screen.findByText("Harbour City 5, Kestrel Athletic 2")).toBeDefined();
   });
 
+  test("[CFG-5] is not asked for while nothing tells how the match stood at this moment", async () => {
+    const api = fakeApi({ "/api/event/stats": { content: { "game-scores": totals } } });
+    const asked = vi.spyOn(api, "get");
+    setApi(api);
+    await renderScreen(<ScoreStrip event={ended} phase="vod" isScoreUnknown />);
+    expect(screen.getByRole("region")).toBeDefined();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
   test("can be hidden and revealed", async () => {
     answer({ content: { "game-scores": totals } });
     setScoresHidden(true);

@@ -37,7 +37,7 @@ export function ScoreStrip({ event, phase, isUnderWay = false, isScoreUnknown = 
   const isHidden = useHidesScore(event.id);
   const { label } = usePlan(event);
   const isStopped = label === "suspended";
-  const found = useRequestedScore(event);
+  const found = useRequestedScore(event, !isScoreUnknown);
   const known = phase === "upcoming" || phase === "off" || isScoreUnknown ? null : found.score;
   // A replay shows the match as it stands in the picture.
   const isReplayed = phase === "vod" && isUnderWay;

@@ -23,7 +23,7 @@ async function openBehind(page: Page, eventId: string): Promise<() => number> {
   // Until the rules are there, the page tells what it told at the edge.
   const rules = page.waitForResponse(/\/match-time-/);
   for (let press = 0; press < 4; press += 1) await page.keyboard.press("j");
-  await expect(player(page).getByRole("button", { name: /^Go live .* behind$/ })).toBeVisible();
+  await expect(player(page).getByRole("button", { name: /^Go live (?:[4-9]\d s|\d+:\d\d) behind$/ })).toBeVisible();
   await (await rules).finished();
   await framesAdvance(page, 2);
   return () => told;
