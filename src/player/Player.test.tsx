@@ -482,6 +482,23 @@ test("[PLR-2] a position requested as soon as the player exists is used", async 
   expect([isAsked, video.paused, video.currentTime]).toEqual([true, false, 3_600]);
 });
 
+test("[PLR-2] [PLR-4] a stream that starts over reports no position until it has a picture again", async () => {
+  const reported: number[] = [];
+  const onPosition = vi.fn<NonNullable<PlayerCallbacks["onPosition"]>>(
+    ({ positionMs }) => void reported.push(positionMs),
+  );
+  const { video, known, tell } = await open({ callbacks: { onPosition } });
+  await known(600);
+  video.currentTime = 90;
+  await tell("timeupdate");
+  expect(reported.at(-1)).toBe(90_000);
+  const before = reported.length;
+  Object.defineProperty(video, "readyState", { value: 1, configurable: true });
+  video.currentTime = 0;
+  await tell("timeupdate");
+  expect(reported).toHaveLength(before);
+});
+
 test("[PLR-2] before its length is known any position of a recording can be requested", async () => {
   const handle = createRef<PlayerHandle>();
   const { video } = await open({ handle });

@@ -61,7 +61,9 @@ export function Reporter({ recordedFrom, callbacks, handle }: ReporterProps) {
     return date === null || recordedFrom === null ? null : date - recordedFrom;
   };
   const reportPosition = useEffectEvent(() => {
-    if (onPosition === undefined || video === null || video.readyState === 0) return;
+    if (onPosition === undefined || video === null) return;
+    // A stream that starts over is at 0 for a moment, which is not where the picture will be.
+    if (video.readyState < video.HAVE_CURRENT_DATA && !video.seeking) return;
     const { currentTime } = video;
     if (!state.isWindow)
       return onPosition({ positionMs: currentTime * 1000, durationMs: range.endS > 0 ? range.endS * 1000 : null });

@@ -50,6 +50,13 @@ test("[EVT-20] a live picture is told by its date and its distance to the edge, 
   ]);
 });
 
+test("[EVT-20] a stream that starts over tells nothing until it has a picture again", () => {
+  tell("timeupdate", { readyState: 1, currentTime: 0 });
+  expect(heard).toHaveLength(1);
+  tell("playing", { readyState: 4, currentTime: 994 });
+  expect(heard.every((at) => at?.kind === "live" && at.behindMs === 0)).toBe(true);
+});
+
 test("[EVT-20] a picture that stands is told at once, and while the edge moves away from it", () => {
   tell("pause", { paused: true });
   state.patch({ live: { startS: 2, endS: 1_002, syncS: 996 } });

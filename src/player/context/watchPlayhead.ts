@@ -39,7 +39,7 @@ export function watchPlayhead(
 function playheadOf(video: HTMLVideoElement, stream: Stream): Playhead | null | undefined {
   const { fatalError, isWindow, live, datedRanges } = stream.get();
   if (fatalError !== null) return null;
-  if (video.readyState === video.HAVE_NOTHING || video.seeking) return undefined;
+  if (video.readyState < video.HAVE_CURRENT_DATA || video.seeking) return undefined;
   const isMoving = !video.paused && video.readyState >= video.HAVE_FUTURE_DATA;
   const { currentTime } = video;
   if (!isWindow) return { kind: "recording", positionMs: currentTime * 1000, isMoving };

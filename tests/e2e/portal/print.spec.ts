@@ -41,6 +41,8 @@ test("[EVT-2] a printed match is its score and what is said about it, without th
   request,
 }) => {
   const { id } = await openRecording(request);
+  // As it is known, not as it stood in the picture of the replay.
+  await page.addInitScript(() => localStorage.setItem("touchline-player", '{"isRealTime":true}'));
   await page.goto(`/events/${id}`);
   const player = page.getByRole("region", { name: /^Player/ });
   await expect(player).toBeVisible();
