@@ -92,6 +92,7 @@ test("[CAT-13] rows show the time of the venue once that is chosen, on the viewe
   await renderScreen(<ScheduleScreen search={{ day: "2026-11-22" }} onSearch={() => undefined} />);
   await noteFirstScreenIdle();
   expect((await screen.findByRole("article")).textContent).toContain("12:30");
+  await act(() => vi.dynamicImportSettled());
   const choice = (await screen.findAllByRole("switch", { name: "Times of the venue" }))[0]!;
   await userEvent.click(choice);
   await vi.waitFor(() => expect(screen.getByRole("article").textContent).toMatch(/Sat,? (?:at )?5:30\sPM.*CST/));

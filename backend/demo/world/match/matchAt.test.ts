@@ -307,4 +307,6 @@ test("[EVT-16] a meeting that is called off leads to the one in its place, which
   const listedAt = (now: number) => catalogueFixtures(today, today, now).map(({ id }) => id);
   expect(listedAt(saidAt - 1)).not.toContain(next?.id);
   expect(listedAt(saidAt)).toContain(next?.id);
+  const { status, participants } = matchAt(off, off.startsAt + HOUR);
+  expect([status, participants.filter(({ result }) => result !== null)]).toEqual(["archived", []]);
 });

@@ -74,7 +74,7 @@ export function matchAt(fixture: Fixture, now: number, overrides: readonly Overr
     ...play,
     schedule: scheduleAt(fixture, now),
     teams: teamsAt(fixture, now),
-    participants: participantsAt(fixture, play.status === "archived"),
+    participants: participantsAt(fixture, play.status === "archived" && fixture.disruption?.isPlayed !== false),
     result: resultAt(fixture, now, play.score, play.status === "archived"),
   };
 }
