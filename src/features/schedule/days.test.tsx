@@ -1,7 +1,9 @@
+import { QueryObserver } from "@tanstack/react-query";
 import { act, cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { scheduleDay } from "#src/catalog/queries/scheduleDay.ts";
 import { addDays, dayOf } from "#src/domain/days.ts";
 import { toWireFilters } from "#src/domain/list/filters.wire.ts";
@@ -12,6 +14,7 @@ import { anEvent } from "#src/testing/anEvent.ts";
 import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { ScheduleScreen } from "./ScheduleScreen.tsx";
+import { VenueTimesSwitch } from "./VenueTimesSwitch.tsx";
 
 beforeEach(() => {
   vi.stubEnv("TZ", "Europe/Berlin");
@@ -98,6 +101,17 @@ test("[CAT-13] rows show the time of the venue once that is chosen, on the viewe
   await vi.waitFor(() => expect(screen.getByRole("article").textContent).toMatch(/Sat,? (?:at )?5:30\sPM.*CST/));
   await userEvent.click(choice);
   await vi.waitFor(() => expect(screen.getByRole("article").textContent).toContain("12:30"));
+});
+
+test("[CAT-13] the choice is offered, too, when the matches come after its code", async () => {
+  const { queryClient } = await renderScreen(<VenueTimesSwitch />);
+  expect(screen.queryByRole("switch")).toBeNull();
+  const queryFn = async () => [anEvent({ venueZone: "America/Chicago" })];
+  const stop = new QueryObserver(queryClient, { queryKey: [...eventQueries.all(), "late"], queryFn }).subscribe(
+    () => {},
+  );
+  expect(await screen.findByRole("switch", { name: "Times of the venue" })).toBeDefined();
+  stop();
 });
 
 test("[CAT-13] nothing is offered where no venue has another time", async () => {
