@@ -76,14 +76,14 @@ export const STORAGE_TABLE = [
     name: "touchline-mine",
     holds: "that the schedule shows the viewer's own matches",
     whose: "device",
-    cleared: "features/schedule/mineChoice.ts, when it shows all again",
+    cleared: "features/schedule/scheduleChoices.ts, when it shows all again",
   },
   {
     in: "localStorage",
     name: "touchline-venue-times",
     holds: "that starts are shown in the time of the venue",
     whose: "device",
-    cleared: "features/schedule/venueChoice.ts, when the viewer's time is shown again",
+    cleared: "features/schedule/scheduleChoices.ts, when the viewer's time is shown again",
   },
   {
     in: "localStorage",

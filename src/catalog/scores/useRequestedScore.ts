@@ -6,7 +6,7 @@ import { lacksScore, useScore, type Scored } from "./useScore.ts";
 /** Poll interval during a live match, because no message tells of statistics; a goal triggers a fetch at once. */
 export const STATS_POLL_MS = 30_000;
 
-/** Returns the score as `useScore` does, and requests the statistics if the event brings none but `mayAsk` (ENT-7). */
+/** Returns the score as `useScore` does, and if the event brings none requests the statistics (ENT-7), unless `mayAsk` is false. */
 export function useRequestedScore(
   event: Scored,
   mayAsk = true,

@@ -9,7 +9,7 @@ import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { keepTrying } from "#src/offline/keepTrying.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { useZone } from "#src/ui/useZone.ts";
-import { useVenueChoice } from "./venueChoice.ts";
+import { useScheduleChoice } from "./scheduleChoices.ts";
 import styles from "./ScheduleScreen.module.css";
 
 const VenueKickOff = lazy(async () => ({
@@ -28,7 +28,7 @@ export function MatchRows({ day, events: given, marks }: MatchRowsProps) {
   const { t } = useTranslation();
   const zone = useZone();
   const now = useNow(MINUTE_MS);
-  const isVenueTime = useVenueChoice();
+  const isVenueTime = useScheduleChoice("venueTimes");
   const events = inStartOrder(given);
   // Marked only between two rows: a day that is entirely past or upcoming does not contain the current time.
   const next = events.findIndex(({ gameStartDate }) => gameStartDate > now);

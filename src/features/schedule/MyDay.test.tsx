@@ -9,7 +9,7 @@ import { sessionStore } from "#src/session/session.ts";
 import { saveHere, savedHere } from "#src/catalog/library/savedHere.ts";
 import { aWireEvent, startCatalogue, type CatalogueAnswer } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
-import { chooseMine } from "./mineChoice.ts";
+import { chooseForSchedule } from "./scheduleChoices.ts";
 import { ScheduleScreen } from "./ScheduleScreen.tsx";
 import { readScheduleSearch } from "./scheduleSearch.ts";
 
@@ -50,7 +50,7 @@ afterEach(() => {
   cleanup();
   act(() => {
     sessionStore.clear();
-    chooseMine(false);
+    chooseForSchedule("mine", false);
     for (const one of savedHere()) saveHere(one, false);
     connectivity.noteOutcome(true);
   });

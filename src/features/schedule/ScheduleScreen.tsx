@@ -21,7 +21,7 @@ import { useLocalText, useZone } from "#src/ui/useZone.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
 import { DayList } from "./DayList.tsx";
-import { chooseMine, useMineChoice } from "./mineChoice.ts";
+import { chooseForSchedule, useScheduleChoice } from "./scheduleChoices.ts";
 import { MineSwitch } from "./MineSwitch.tsx";
 import { ScheduleFilters } from "./ScheduleFilters.tsx";
 import type { ScheduleSearch } from "./scheduleSearch.ts";
@@ -54,11 +54,11 @@ export interface ScheduleScreenProps {
 export function ScheduleScreen({ search, onSearch: change }: ScheduleScreenProps) {
   const { t, language } = useTranslation();
   const onSearch = (next: ScheduleSearch) => change(next, true);
-  const isRemembered = useMineChoice();
+  const isRemembered = useScheduleChoice("mine");
   // The server does not know whose matches they are.
   const isMine = useHydrated() && (search.mine !== undefined || isRemembered);
   const setMine = (isOn: boolean) => {
-    chooseMine(isOn);
+    chooseForSchedule("mine", isOn);
     onSearch({ ...search, mine: isOn ? "true" : undefined });
   };
 

@@ -6,15 +6,21 @@ import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { venueTime } from "#src/i18n/venueTime.ts";
 import { Switch } from "#src/ui/form/Switch.tsx";
-import { chooseVenueTimes, useVenueChoice } from "./venueChoice.ts";
+import { chooseForSchedule, useScheduleChoice } from "./scheduleChoices.ts";
 
 /** Chooses between the viewer's time and that of the venues (CAT-13); nothing where no match is known that has another. */
 export function VenueTimesSwitch() {
   const { t, language } = useTranslation();
-  const isOn = useVenueChoice();
+  const isOn = useScheduleChoice("venueTimes");
   const isElsewhere = useIsElsewhere(language);
   if (!isOn && !isElsewhere) return null;
-  return <Switch label={t(($) => $.schedule.venueTimes)} checked={isOn} onChange={chooseVenueTimes} />;
+  return (
+    <Switch
+      label={t(($) => $.schedule.venueTimes)}
+      checked={isOn}
+      onChange={(next) => chooseForSchedule("venueTimes", next)}
+    />
+  );
 }
 
 /** Whether a match that is shown has another time at its venue; lists may come after the code of the switch. */

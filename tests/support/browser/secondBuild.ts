@@ -4,7 +4,8 @@ import { createHash } from "node:crypto";
 const REVISION = /("revision":")[0-9a-f]{4}/g;
 const SECOND_ID = "second-build";
 /**
- * The end of a built file's name: a dash and seven or eight characters of its hash. In addresses of texts the language is a gap.
+ * The end of a built file's name: a dash, and seven characters of its hash, or eight for texts. In addresses of texts the
+ * language is a gap.
  */
 const HASHED = /((?:assets\/|\.\/)[\w.${}-]*?-[\w-]{7,8})\.(js|css)\b/g;
 /** Files in the worker's list, with their digests (scripts/vite/worker.ts). */

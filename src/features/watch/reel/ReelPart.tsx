@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useMatchTime } from "#src/catalog/playhead/useMatchView.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
+import { useWatchShortcuts } from "#src/features/watch/context/useWatchShortcuts.ts";
 import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { kickOffMs } from "#src/features/watch/start/startAt.ts";
 import { serverNow } from "#src/lib/clock.ts";
@@ -10,7 +11,6 @@ import { MINUTE_MS, SECOND_MS } from "#src/lib/scheduling/durations.ts";
 import { ReelBar } from "./ReelBar.tsx";
 import { ReelOffer } from "./ReelOffer.tsx";
 import { useReel } from "./useReel.ts";
-import { useReelKeys } from "./useReelKeys.ts";
 
 /** Who opens a match this long after its kick-off comes late, ms. */
 const LATE_MS = 5 * MINUTE_MS;
@@ -46,7 +46,7 @@ export function ReelPart({ watchContext, known, isFromStart, goLive, stage }: Re
     reel.set(() => onWish());
     return () => reel.set(null);
   }, [reel, isPlayable]);
-  useReelKeys(shown);
+  useWatchShortcuts(shown === null ? {} : { n: shown.skip, b: shown.back });
   if (shown !== null && stage !== null)
     return createPortal(
       <ReelBar
