@@ -13,7 +13,7 @@ export interface Learnt {
 export interface Follower {
   /** The match as it stands at `time`; the same object until something of it changes. */
   readonly event: Store<SportEvent>;
-  /** Up to when the match is told; moves on with the picture, about once a second. */
+  /** The time of the match that is shown; moves on with the picture, about once a second. */
   readonly time: Store<MatchTime>;
   /** Whether the picture is the live one; it may be so after the match has ended. */
   readonly isLive: () => boolean;

@@ -1,7 +1,7 @@
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { TimeDecision } from "#src/domain/playhead/matchTime.ts";
 import { isAtEdge, type MatchTime, type Playhead } from "#src/domain/playhead/playhead.ts";
-import { untold } from "#src/domain/playhead/untold.ts";
+import { withoutOutcome } from "#src/domain/playhead/withoutOutcome.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { createStore } from "#src/lib/store.ts";
 import type { Follower, Learnt } from "./followed.ts";
@@ -9,10 +9,10 @@ import type { MatchView } from "./matchView.ts";
 
 /** `playhead` is where the picture will begin; null if there is none, or at the live edge. */
 export function createFollower(first: SportEvent, playhead: Playhead | null, isRealTime: boolean): Follower {
-  const event = createStore(playhead === null || isRealTime ? first : untold(first));
+  const event = createStore(playhead === null || isRealTime ? first : withoutOutcome(first));
   const time = createStore<MatchTime>(playhead === null || isRealTime ? "now" : -Infinity);
   let last = playhead;
-  /** The last time at the live edge: what was told there stays told. */
+  /** The last time at the live edge: what was shown there stays on the page. */
   let edge: TimeDecision | null = null;
   let isReal = isRealTime;
   let view: MatchView | "loading" | "failed" | null = null;
@@ -33,13 +33,13 @@ export function createFollower(first: SportEvent, playhead: Playhead | null, isR
     } catch {
       // Real time is better than nothing, and better than the state of a moment that is over.
       view = "failed";
-      tellAll();
+      showRealTime();
     }
   };
   const loadIfNeeded = () => {
     if (view === null && !isReal && last !== null && !isAtEdge(last)) void load();
   };
-  const tellAll = () => {
+  const showRealTime = () => {
     time.set("now");
     event.set(log.at(-1)?.event ?? first);
   };
@@ -52,7 +52,7 @@ export function createFollower(first: SportEvent, playhead: Playhead | null, isR
       if (log.at(-1)?.event !== said) log.push({ event: said, at });
       if (log.length > MAX_LEARNT) log.splice(1, 1);
       if (loaded() !== null) loaded()?.learn(said, at);
-      else event.set(last?.kind === "recording" && !isReal && view !== "failed" ? untold(said) : said);
+      else event.set(last?.kind === "recording" && !isReal && view !== "failed" ? withoutOutcome(said) : said);
       loadIfNeeded();
     },
     move(at) {
@@ -65,7 +65,7 @@ export function createFollower(first: SportEvent, playhead: Playhead | null, isR
     setRealTime(real) {
       isReal = real;
       if (loaded() !== null) loaded()?.setRealTime(real);
-      else if (real) tellAll();
+      else if (real) showRealTime();
       loadIfNeeded();
     },
   };

@@ -1,4 +1,4 @@
-import { isTold, type MatchTime } from "#src/domain/playhead/playhead.ts";
+import { isReached, type MatchTime } from "#src/domain/playhead/playhead.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { isRecord } from "#src/lib/json.ts";
 import type { Store } from "#src/lib/store.ts";
@@ -23,7 +23,7 @@ export function holdPushes(eventId: string, time: Store<MatchTime>, signal: Abor
       void container.ready.then((registration) => registration.showNotification(title, options)).catch(() => undefined);
     held = held.filter((push) => !isDue(push));
   };
-  const showTold = () => show(({ at }) => isTold(at, time.get()));
+  const showReached = () => show(({ at }) => isReached(at, time.get()));
   const showAll = () => show(() => true);
   const onMessage = ({ data, ports }: MessageEvent<unknown>) => {
     if (!isRecord(data) || typeof data["path"] !== "string" || !isAbout(eventId, data["path"])) return;
@@ -33,9 +33,9 @@ export function holdPushes(eventId: string, time: Store<MatchTime>, signal: Abor
       ...held,
       { at: serverNow(), title: data["title"], options: isRecord(data["options"]) ? data["options"] : {} },
     ];
-    showTold();
+    showReached();
   };
-  const stop = time.subscribe(showTold);
+  const stop = time.subscribe(showReached);
   container.addEventListener("message", onMessage, { signal });
   window.addEventListener("pagehide", showAll, { signal });
   signal.addEventListener("abort", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Moment, SportEvent } from "#src/domain/event/event.ts";
-import { isTold, type MatchTime, type Playhead } from "#src/domain/playhead/playhead.ts";
+import { isReached, type MatchTime, type Playhead } from "#src/domain/playhead/playhead.ts";
 import { createStore } from "#src/lib/store.ts";
 import { placeOfComment } from "#src/domain/playhead/places.ts";
 import type { EpochMs } from "#src/domain/time.ts";
@@ -178,10 +178,10 @@ describe.each([
       checked += 1;
       // Thousands of comments: every fifteenth second is enough.
       if (checked % 15 > 0) return;
-      const told = comments.filter(({ at }) => isTold(at, time));
+      const told = comments.filter(({ at }) => isReached(at, time));
       expect(Math.max(-Infinity, ...told.map(({ at }) => at))).toBeLessThanOrEqual(until);
       expect(told).toHaveLength(comments.filter(({ at }) => at <= picture).length);
-      expect(tags.filter((at) => isTold(at, time)).every((at) => at <= until)).toBe(true);
+      expect(tags.filter((at) => isReached(at, time)).every((at) => at <= until)).toBe(true);
     });
     expect(checked).toBeGreaterThan(7_000);
   });

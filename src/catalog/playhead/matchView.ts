@@ -18,7 +18,7 @@ interface MatchViewSetup extends Pick<Follower, "event" | "time"> {
   readonly now: () => EpochMs;
 }
 
-/** Writes into `event` and `time` what is told of a match as of its picture (EVT-20). */
+/** Keeps `event` and `time` at the state of the match in the picture (EVT-20). */
 export function createMatchView({ event, time, learnt, playhead, before, isRealTime, now }: MatchViewSetup): MatchView {
   let latest = learnt.at(-1)?.event ?? event.get();
   const [first = { event: latest, at: now() }, ...later] = learnt;
@@ -72,9 +72,9 @@ function isSameView(one: SportEvent, other: SportEvent): boolean {
 
 function isSameClock(one: GameClock | null, other: GameClock | null): boolean {
   if (one === null || other === null) return one === other;
-  const { at, ...face } = one;
-  const isSameFace = (Object.keys(face) as (keyof typeof face)[]).every((key) => face[key] === other[key]);
-  return isSameFace && (!one.running || Math.abs(at - other.at) <= CLOCK_SLACK_MS);
+  const { at, ...shown } = one;
+  const isSameReading = (Object.keys(shown) as (keyof typeof shown)[]).every((key) => shown[key] === other[key]);
+  return isSameReading && (!one.running || Math.abs(at - other.at) <= CLOCK_SLACK_MS);
 }
 
 function isSameList(one: SportEvent["moments"], other: SportEvent["moments"]): boolean {

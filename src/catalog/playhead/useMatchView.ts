@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } f
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { useRequestedScore } from "#src/catalog/scores/useRequestedScore.ts";
 import type { Score, SportEvent } from "#src/domain/event/event.ts";
-import { isTold, type MatchTime, type Playhead } from "#src/domain/playhead/playhead.ts";
+import { isReached, type MatchTime, type Playhead } from "#src/domain/playhead/playhead.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { createStore, type Store } from "#src/lib/store.ts";
@@ -58,15 +58,15 @@ export function useMatchView(event: SportEvent, start: Playhead | null): ShownMa
     );
     return () => abort.abort();
   }, [id, view, isBehind]);
-  const told = useSyncExternalStore(view.event.subscribe, view.event.get, view.event.get);
+  const current = useSyncExternalStore(view.event.subscribe, view.event.get, view.event.get);
   const { status } = event;
   // What a page is about does not change: a replay is one, and its title is hidden as one.
-  const shown = useMemo(() => (told.status === status ? told : { ...told, status }), [told, status]);
+  const shown = useMemo(() => (current.status === status ? current : { ...current, status }), [current, status]);
   return {
     ...view,
     shown,
     known: said,
-    isUnderWay: told.status === "live",
+    isUnderWay: current.status === "live",
     isScoreUnknown: shown.score === null && said.score !== null,
   };
 }
@@ -89,7 +89,7 @@ export function useMatchTime<T extends string | number | boolean | null>(
 /** Returns the first of these that the picture has reached; they are in the order of their times. */
 export function useTold<T extends { readonly at: EpochMs }>(time: Store<MatchTime>, all: readonly T[]): readonly T[] {
   const count = useMatchTime(time, (now) =>
-    now === "now" ? all.length : all.filter(({ at }) => isTold(at, now)).length,
+    now === "now" ? all.length : all.filter(({ at }) => isReached(at, now)).length,
   );
   return useMemo(() => (count === all.length ? all : all.slice(0, count)), [all, count]);
 }

@@ -19,8 +19,8 @@ interface DayQuery {
 type WholeDay = DayPage & Required<Pick<DayPage, "asOf">>;
 
 /**
- * Asks once for what has changed of days that follow each other, if a copy is old, and changes the copies. Leaves all of
- * them as they are if the server does not say what has changed, or not all of them are stored as a whole.
+ * Updates the stored copies of consecutive days by one call for what has changed, if one of them is old. Leaves them as
+ * they are if the server does not say what has changed, or a day is not stored completely.
  */
 export async function renewDays(
   client: QueryClient,

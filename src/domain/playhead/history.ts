@@ -4,9 +4,9 @@ import { MINUTE_MS, SECOND_MS } from "#src/lib/scheduling/durations.ts";
 import { clockOfMoments, type DatedMoment } from "./clockOfMoments.ts";
 import { originOf } from "./places.ts";
 import { addTo, valueAt, type Timeline } from "./timeline.ts";
-import { placesToCome, unplaced } from "./untold.ts";
+import { placesToCome, withoutPlaces } from "./withoutOutcome.ts";
 
-/** What is said of a match and changes while it is played. */
+/** The fields of an event that change while it is played. */
 type MatchFacts = Pick<SportEvent, "status" | "score" | "result" | "clock" | "moments" | "schedule" | "participants">;
 
 /** What this tab has learnt about a match, each with the time of the picture from which it holds. */
@@ -16,13 +16,13 @@ export interface History {
   readonly latest: MatchFacts;
 }
 
-type Told = Pick<SportEvent, "streamStart" | "durationMs" | "sportType" | "status">;
+type Recorded = Pick<SportEvent, "streamStart" | "durationMs" | "sportType" | "status">;
 
 /** Facts about the end of a match, which are not known before it. */
 const ENDINGS: readonly (string | undefined)[] = ["suspended", "abandoned", "awarded"];
 
 /**
- * Begins the history of a match that is known at `at`: how it stood before follows from its moments. What nothing tells
+ * Begins the history of a match that is known at `at`: how it stood before follows from its moments. What they do not say
  * stays unknown, since the score of now would be ahead of the picture.
  */
 export function beginHistory(event: SportEvent, at: EpochMs): History {
@@ -30,21 +30,21 @@ export function beginHistory(event: SportEvent, at: EpochMs): History {
   const moments = datedMoments(event);
   const scored = moments.flatMap(({ moment: { score } }) => (score === null ? [] : [score]));
   const last = scored.at(-1) ?? { home: 0, away: 0 };
-  // Moments that do not add up to the score leave some out, and then none of them tells how it stood.
-  const isTold = event.score !== null && last.home === event.score.home && last.away === event.score.away;
+  // Moments that do not add up to the score are incomplete, so none of them says how it stood.
+  const addsUp = event.score !== null && last.home === event.score.home && last.away === event.score.away;
   const before: MatchFacts = {
     status: event.status === "archived" ? "live" : event.status,
-    score: isTold ? { home: 0, away: 0 } : null,
+    score: addsUp ? { home: 0, away: 0 } : null,
     result: null,
     clock: null,
     moments: [],
     schedule: ENDINGS.includes(event.schedule?.state) ? null : event.schedule,
-    participants: unplaced(event.participants),
+    participants: withoutPlaces(event.participants),
   };
   let facts: Timeline<MatchFacts> = [{ at: -Infinity, value: before }];
   let score = before.score;
   for (const [index, { at: momentAt, moment }] of moments.entries()) {
-    if (isTold) score = moment.score ?? score;
+    if (addsUp) score = moment.score ?? score;
     const known = moments.slice(0, index + 1);
     facts = addTo(facts, momentAt, {
       ...before,
@@ -77,7 +77,7 @@ export function addToHistory(history: History, event: SportEvent, at: EpochMs): 
   return { facts: addTo(timeline, Math.min(at, fresh.at(-1)?.at ?? at), facts), latest: facts };
 }
 
-/** A moment may be this far ahead of the time that is told: clocks of encoders are not exact. */
+/** A moment may be this far ahead of the time that is shown, ms: clocks of encoders are not exact. */
 const AHEAD_MS = SECOND_MS;
 
 /**
@@ -119,7 +119,7 @@ interface ClockSetup {
   readonly isMoving: boolean;
 }
 
-/** The clocks of the page run by the real time, so the one that is told is moved to it. */
+/** The page counts from the real time, so the clock as of the picture is moved to it. */
 function clockAsOf(clock: GameClock | null, { event, time, now, isMoving }: ClockSetup): GameClock | null {
   if (clock === null) return minutesAsOf(event, time);
   const { elapsedMs, running, counts, at } = clock;
@@ -154,7 +154,7 @@ function datedMoments(event: Pick<SportEvent, "moments" | "streamStart" | "statu
 }
 
 /** The final whistle, else the end of the recording, else its last moment. */
-function endOf({ durationMs, ...event }: Told, moments: readonly DatedMoment[]): EpochMs {
+function endOf({ durationMs, ...event }: Recorded, moments: readonly DatedMoment[]): EpochMs {
   const marks = moments.filter(({ moment: { kind } }) => kind === "period_start" || kind === "period_end");
   const whistle = marks.at(-1);
   if (whistle?.moment.kind === "period_end") return whistle.at;

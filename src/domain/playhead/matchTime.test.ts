@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#src/lib/scheduling/durations.ts";
 import { decideTime, type TimeDecision } from "./matchTime.ts";
-import { isTold, type Playhead } from "./playhead.ts";
+import { isReached, type Playhead } from "./playhead.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 15);
 const LATENCY = 8 * SECOND_MS;
@@ -96,7 +96,7 @@ describe("a viewer who moves", () => {
 });
 
 test("[EVT-20] what happened is told from its own time on", () => {
-  expect(isTold(NOW, NOW)).toBe(true);
-  expect(isTold(NOW + 1, NOW)).toBe(false);
-  expect(isTold(NOW + HOUR_MS, "now")).toBe(true);
+  expect(isReached(NOW, NOW)).toBe(true);
+  expect(isReached(NOW + 1, NOW)).toBe(false);
+  expect(isReached(NOW + HOUR_MS, "now")).toBe(true);
 });

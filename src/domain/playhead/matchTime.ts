@@ -11,7 +11,7 @@ export interface TimeDecision {
 
 /** A playhead that is earlier by less than this has not been moved back: positions are rounded, ms. */
 const JITTER_MS = 1_000;
-/** Players report at least this often while they run; after a longer silence the page slept, and told nothing, ms. */
+/** Players report at least this often while they run, ms; after a longer pause the page slept, and showed nothing new. */
 const SILENCE_MS = 5_000;
 
 export interface MatchTimeSetup {
@@ -22,8 +22,8 @@ export interface MatchTimeSetup {
 }
 
 /**
- * Decides up to when the page tells of its match (EVT-20): by the program date-time at the picture, else by its position,
- * else real time. What was told stays told while the picture stalls or is paused; only who goes back takes it back.
+ * Decides which time of its match the page shows (EVT-20): the program date-time at the picture, else its position, else
+ * real time. It does not go back while the picture stalls or is paused, only when the viewer seeks back.
  */
 export function decideTime(
   before: TimeDecision | null,
@@ -37,8 +37,8 @@ export function decideTime(
   const shown = placeOf(playhead, now);
   if (before?.playhead?.kind !== "live") return decision(shown);
   const isBack = shown < placeOf(before.playhead, before.at) - JITTER_MS;
-  const told = before.time === "now" ? Math.min(now, before.at + SILENCE_MS) : before.time;
-  return decision(isBack ? shown : Math.max(shown, told));
+  const shownBefore = before.time === "now" ? Math.min(now, before.at + SILENCE_MS) : before.time;
+  return decision(isBack ? shown : Math.max(shown, shownBefore));
 }
 
 /** A date that is later than the edge allows comes from a clock that is ahead. */

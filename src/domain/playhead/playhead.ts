@@ -19,7 +19,7 @@ interface RecordedPlayhead {
   readonly isMoving: boolean;
 }
 
-/** Up to when the page tells of its match; "now" is real time. */
+/** The time of the match that the page shows; "now" is real time. */
 export type MatchTime = EpochMs | "now";
 
 /**
@@ -30,5 +30,5 @@ const EDGE_MS = 4_000;
 
 export const isAtEdge = (playhead: Playhead): boolean => playhead.kind === "live" && playhead.behindMs <= EDGE_MS;
 
-/** Returns whether what happened at `at` may be told by now. */
-export const isTold = (at: EpochMs, time: MatchTime): boolean => time === "now" || at <= time;
+/** Returns whether the picture has reached what happened at `at`. */
+export const isReached = (at: EpochMs, time: MatchTime): boolean => time === "now" || at <= time;

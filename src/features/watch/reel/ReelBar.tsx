@@ -19,7 +19,7 @@ interface ReelBarProps {
   /** As of the picture: what it has not reached is a minute without a name. */
   readonly event: SportEvent;
   readonly shown: ShownReel;
-  /** Neither the number of moments nor their names may be told. */
+  /** Neither the number of moments nor their names may be shown. */
   readonly isHidden: boolean;
   /** Ends the reel at the live edge; null for a replay. */
   readonly onLive: (() => void) | null;
@@ -31,13 +31,13 @@ export function ReelBar({ event, shown, isHidden, onLive }: ReelBarProps) {
   const bar = useFocusHandover<HTMLElement>();
   const text = useMomentText(event.sportType);
   const { reel, place } = shown;
-  const told = new Map(event.moments.map((moment) => [moment.id, moment]));
+  const reached = new Map(event.moments.map((moment) => [moment.id, moment]));
   const nameOf = ({ moments }: Passage) => {
     const [first] = moments;
     if (first === undefined) return "";
     const clock = clockText(first);
     const names = moments.flatMap(({ id }) => {
-      const moment = told.get(id);
+      const moment = reached.get(id);
       return moment === undefined || moment.kind === "to_come" ? [] : [text(moment)];
     });
     return joinParts(language, [clock === "" ? formatDuration(first.positionMs ?? 0) : clock, ...names]);

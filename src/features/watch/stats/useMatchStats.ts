@@ -6,7 +6,7 @@ import { STATS_POLL_MS } from "#src/catalog/scores/useRequestedScore.ts";
 import { useFlag } from "#src/config/flags.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { EventStats } from "#src/domain/event/stats.ts";
-import { isTold, type MatchTime } from "#src/domain/playhead/playhead.ts";
+import { isReached, type MatchTime } from "#src/domain/playhead/playhead.ts";
 import { addTo, type Timeline } from "#src/domain/playhead/timeline.ts";
 import { asServerTime } from "#src/lib/clock.ts";
 import type { Store } from "#src/lib/store.ts";
@@ -31,7 +31,7 @@ export function useMatchStats(
   const { data, dataUpdatedAt } = query;
   const [learnt, setLearnt] = useState<Timeline<EventStats>>([]);
   if (data !== undefined && learnt.at(-1)?.value !== data) setLearnt(addTo(learnt, asServerTime(dataUpdatedAt), data));
-  const count = useMatchTime(time, (now) => learnt.filter(({ at }) => isTold(at, now)).length);
+  const count = useMatchTime(time, (now) => learnt.filter(({ at }) => isReached(at, now)).length);
   if (!hasStats) return null;
   const shown = learnt[count - 1]?.value;
   if (count === learnt.length || shown === undefined) return { query, isAhead: count < learnt.length };

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { REAL_TIME, useMatchTime } from "#src/catalog/playhead/useMatchView.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
-import { isTold, type MatchTime } from "#src/domain/playhead/playhead.ts";
+import { isReached, type MatchTime } from "#src/domain/playhead/playhead.ts";
 import { originOf, placeOfTag } from "#src/domain/playhead/places.ts";
 import type { TagsById } from "#src/domain/social/tag.ts";
 import type { EpochMs } from "#src/domain/time.ts";
@@ -18,20 +18,20 @@ export function useShownTags(event: SportEvent, time: Store<MatchTime> = REAL_TI
   const all = query.data ?? NO_TAGS;
   const origin = originOf(event);
   const own = user?.id;
-  const count = useMatchTime(time, (now) => tagsTold(all, { own, origin, now }).length);
-  // Another number means other tags, because they are told in the order of their places.
+  const count = useMatchTime(time, (now) => reachedTags(all, { own, origin, now }).length);
+  // Another number means other tags, because they appear in the order of their positions.
   const tags = useMemo(() => {
-    const told = tagsTold(all, { own, origin, now: time.get() });
-    return Object.fromEntries(told.slice(0, count));
+    const reached = reachedTags(all, { own, origin, now: time.get() });
+    return Object.fromEntries(reached.slice(0, count));
   }, [all, own, origin, time, count]);
   return query.data === undefined ? query : { ...query, data: tags };
 }
 
-interface TellSetup {
+interface TagFilter {
   readonly own: string | undefined;
   readonly origin: EpochMs | null;
   readonly now: MatchTime;
 }
 
-const tagsTold = (all: TagsById, { own, origin, now }: TellSetup) =>
-  Object.entries(all).filter(([, tag]) => tag.userId === own || isTold(placeOfTag(tag, origin) ?? -Infinity, now));
+const reachedTags = (all: TagsById, { own, origin, now }: TagFilter) =>
+  Object.entries(all).filter(([, tag]) => tag.userId === own || isReached(placeOfTag(tag, origin) ?? -Infinity, now));

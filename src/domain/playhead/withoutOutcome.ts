@@ -14,14 +14,14 @@ export const placesToCome = (moments: readonly Moment[]): Moment[] =>
   moments.filter(({ positionMs }) => positionMs !== null).map(placeOf);
 
 /** Competitors without what became of them. */
-export const unplaced = (participants: SportEvent["participants"]): SportEvent["participants"] =>
+export const withoutPlaces = (participants: SportEvent["participants"]): SportEvent["participants"] =>
   participants?.map((one) => ({ ...one, place: null, result: null }));
 
-/** A replay of which nothing is told. */
-export const untold = (event: SportEvent): SportEvent => ({
+/** A replay without anything that happens in it. */
+export const withoutOutcome = (event: SportEvent): SportEvent => ({
   ...event,
   score: null,
   result: null,
   moments: placesToCome(event.moments),
-  participants: unplaced(event.participants),
+  participants: withoutPlaces(event.participants),
 });
