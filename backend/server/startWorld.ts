@@ -48,8 +48,8 @@ export function createWorld(
   });
   return {
     ...simulator,
-    start: async (untoldMs) => {
-      await simulator.start(untoldMs);
+    start: async (unannouncedMs) => {
+      await simulator.start(unannouncedMs);
       notifier.start();
       crowd?.start();
     },

@@ -36,7 +36,7 @@ export const FOLDERS = {
     "domain/playhead/playhead",
     "domain/playhead/places",
     "domain/playhead/timeline",
-    "domain/playhead/untold",
+    "domain/playhead/withoutOutcome",
     "catalog/playhead/follower",
     "catalog/playhead/useMatchView",
   ],
