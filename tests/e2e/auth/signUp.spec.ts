@@ -8,7 +8,9 @@ const again = (page: Page) => page.getByLabel("Confirm password");
 const create = (page: Page) => page.getByRole("button", { name: "Create account" });
 const step = (page: Page) => page.getByRole("list", { name: /^Step \d of 5$/ }).locator("[aria-current=step]");
 
+/** Fills in the form for a new account once it is there: the form for signing in has fields of the same names. */
 async function fillIn(page: Page, address: string): Promise<void> {
+  await expect(again(page)).toBeVisible();
   await email(page).fill(address);
   await password(page).fill("Three quiet otters");
   await again(page).fill("Three quiet otters");
