@@ -98,11 +98,14 @@ export async function visitUntilStored(
 ): Promise<void> {
   await page.goto(url);
   await workerReady(page);
-  // The days of the schedule are stored first, in idle time; the counts of upcoming matches by sport follow.
+  // The days of the schedule are stored first, in idle time; what home shows of the next matches follows, and the counts
+  // by sport. Home asks for the one itself, and the schedule for the other: only both say that today is stored whole.
+  const follow = [/"sportCounts"/, /"list",.*"size":6,"status":"upcoming"\}/];
   const isStored = async () => {
     const keys = await storedKeys(page);
     return (
-      keys.filter((key) => key.includes('"infinite"')).length >= 14 && keys.some((key) => /"sportCounts"/.test(key))
+      keys.filter((key) => key.includes('"infinite"')).length >= 14 &&
+      follow.every((pattern) => keys.some((key) => pattern.test(key)))
     );
   };
   await expect.poll(isStored, { timeout: 60_000 }).toBe(true);
