@@ -47,7 +47,15 @@ export function waitForScreen(page: Page): void {
  * Extends Playwright's `test`: routes end with the test, so that a request that is still open does not fail the run,
  * and a test fails if a page violates its policy.
  */
-export const test = base.extend<{ endRoutes: void; keepPolicy: void; renderInPage: void; waitForScreen: void }>({
+export const test = base.extend<{
+  endRoutes: void;
+  keepPolicy: void;
+  keepsRendering: boolean;
+  renderInPage: void;
+  waitForScreen: void;
+}>({
+  /** Whether a page stays rendered by the server although a test replaces answers, as for a viewer elsewhere. */
+  keepsRendering: [false, { option: true }],
   // Viewers look before they press, so tests use a server-rendered screen only after hydration. Tests of the time
   // before that set `waitUntil`.
   waitForScreen: [
@@ -61,9 +69,11 @@ export const test = base.extend<{ endRoutes: void; keepPolicy: void; renderInPag
   // A server-rendered page contains the server's answers. If a test replaces answers, the page must request them
   // itself.
   renderInPage: [
-    async ({ context }, use) => {
-      renderInPageIfRouted(context);
-      context.on("page", renderInPageIfRouted);
+    async ({ context, keepsRendering }, use) => {
+      if (!keepsRendering) {
+        renderInPageIfRouted(context);
+        context.on("page", renderInPageIfRouted);
+      }
       await use();
     },
     { auto: true },

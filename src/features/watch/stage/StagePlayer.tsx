@@ -20,6 +20,7 @@ import { SmallScore } from "./SmallScore.tsx";
 import { startAt } from "#src/features/watch/start/startAt.ts";
 import styles from "./Stage.module.css";
 import { useLastStream } from "./useLastStream.ts";
+import { useOwnAnswer } from "./useOwnAnswer.ts";
 import { usePlayerHandle } from "./usePlayerHandle.ts";
 import { usePlayerMoments } from "./usePlayerMoments.ts";
 import { useResume } from "./useResume.ts";
@@ -53,6 +54,7 @@ export function StagePlayer(props: StagePlayerProps) {
   const name = useEventName();
   const queryClient = useQueryClient();
   const { streams, isLive, canReplay, replay } = useWatchedStreams(phase, event.source);
+  const isAllowed = useOwnAnswer(event.id);
   const moments = usePlayerMoments(event, match?.time);
   // The length of a match tells whether it was decided late (EVT-15). An opened clip may show its length.
   const isLengthHidden = useHidesScore(event.id) && !isLive && event.source.clip === null;
@@ -72,6 +74,7 @@ export function StagePlayer(props: StagePlayerProps) {
   return (
     <LazyPlayer
       fallback={<PlayerPlaceholder picture={picture} label={t(($) => $.player.loading)} />}
+      isAllowed={isAllowed}
       key={isLive ? "live" : "recording"}
       source={{
         streams,

@@ -15,10 +15,12 @@ export async function loadPlayer(): Promise<Code> {
 
 export interface LazyPlayerProps extends PlayerProps {
   readonly fallback: ReactNode;
+  /** Whether the player may request the streams; its code loads meanwhile. */
+  readonly isAllowed: boolean;
 }
 
 /** React's `lazy` would delay the first picture by up to 300 ms once a fallback was shown. */
-export function LazyPlayer({ fallback, ...props }: LazyPlayerProps) {
+export function LazyPlayer({ fallback, isAllowed, ...props }: LazyPlayerProps) {
   const [code, setCode] = useState(() => loaded);
   const isHydrated = useHydrated();
   const [failure, setFailure] = useState<{ readonly cause: unknown } | null>(null);
@@ -32,5 +34,5 @@ export function LazyPlayer({ fallback, ...props }: LazyPlayerProps) {
     return () => void (isGone = true);
   }, [code]);
   if (failure !== null) throw failure.cause;
-  return code === null || !isHydrated ? fallback : <code.Player {...props} />;
+  return code === null || !isHydrated || !isAllowed ? fallback : <code.Player {...props} />;
 }

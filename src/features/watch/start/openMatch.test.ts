@@ -4,6 +4,7 @@ import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { setApi } from "#src/api/current.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { anEvent } from "#src/testing/anEvent.ts";
+import { matchWire } from "#src/testing/matches.ts";
 import { dropPreopened } from "#src/player/preopen/preopenStream.ts";
 import { openMatch } from "./openMatch.ts";
 
@@ -15,13 +16,30 @@ vi.mock("./LazyPlayer.tsx", () => ({
     return Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
   },
 }));
-vi.mock("#src/player/prefetch/prefetchStream.ts", () => ({ prefetchStream: () => undefined }));
+const prefetched = vi.hoisted((): string[] => []);
+vi.mock("#src/player/prefetch/prefetchStream.ts", () => ({
+  prefetchStream: (url: string) => void prefetched.push(url),
+}));
 vi.mock("#src/player/preopen/preopenStream.ts", () => ({ dropPreopened: vi.fn<typeof dropPreopened>() }));
 
 test("[PLR-9] [EVT-6] a stream that was opened before its event is known ends if the event is not for this viewer", async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(eventQueries.detail("ev-1").queryKey, anEvent({ isEventAvailableInUserRegion: false }));
   await openMatch(queryClient, { eventId: "ev-1", query: new URLSearchParams(), isFirst: true });
+  expect(dropPreopened).toHaveBeenCalledOnce();
+});
+
+test("[EVT-6] what a page that was rendered for everybody says of a match opens no stream", async () => {
+  vi.mocked(dropPreopened).mockClear();
+  const { source } = anEvent();
+  const open = anEvent({ status: "archived", source: { ...source, hd: "https://tv.example/ev-1.m3u8" } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queryClient.setQueryData(eventQueries.detail("ev-1").queryKey, open);
+  queryClient.setQueryData([...eventQueries.all(), "list"], { entries: [open] });
+  await queryClient.invalidateQueries();
+  setApi(fakeApi({ "/api/event/get_by_id": { content: matchWire({ is_event_available_in_user_region: false }) } }));
+  await openMatch(queryClient, { eventId: "ev-1", query: new URLSearchParams(), isFirst: true });
+  expect(prefetched).toEqual([]);
   expect(dropPreopened).toHaveBeenCalledOnce();
 });
 

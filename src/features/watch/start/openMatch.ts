@@ -31,13 +31,18 @@ export async function openMatch(
   // A clip is a single file, which only the player opens.
   if (query.has("clip")) return void loadPlayer().catch(() => undefined);
   const isFromStart = query.get("from") === "start";
-  const lists = queryClient.getQueriesData({ queryKey: eventQueries.all() }).map(([, answer]) => answer);
+  // What is invalidated, such as the answers in a page that was rendered for everybody, may be wrong for this viewer.
+  const lists = queryClient
+    .getQueriesData({ queryKey: eventQueries.all(), predicate: ({ state }) => !state.isInvalidated })
+    .map(([, answer]) => answer);
   const listed = collectEntities(lists).events.get(eventId);
   const begun = listed !== undefined && prepare(listed, isFromStart) !== null ? loadPlayer() : null;
   // It may fail before the event is there, when nothing waits for it yet.
   begun?.catch(() => undefined);
   try {
-    const event = await queryClient.ensureQueryData(eventQueries.detail(eventId));
+    const detail = eventQueries.detail(eventId);
+    const isWrong = queryClient.getQueryState(detail.queryKey)?.isInvalidated === true;
+    const event = await (isWrong ? queryClient.fetchQuery(detail) : queryClient.ensureQueryData(detail));
     const start = prepare(event, isFromStart);
     // The boot script may have opened a stream that is not for this viewer.
     if (start === null) return isFirst ? dropPreopened() : undefined;

@@ -6,13 +6,14 @@ import { openInApp } from "#tests/support/browser/openInApp.ts";
 import { unreachableByTab } from "#tests/support/browser/tabOrder.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-/** Makes the server's answers about events contain `fields` from now on. */
-async function change(page: Page, fields: object): Promise<void> {
+/** Makes the server's answers about events contain `fields` from now on, each once `until` has settled. */
+async function change(page: Page, fields: object, until?: Promise<void>): Promise<void> {
   // Lets open requests finish with the previous fields.
   await page.unrouteAll({ behavior: "wait" });
   await page.route(/\/api\/event\/get_by_id\//, async (route) => {
     const answer = await route.fetch();
     const { content } = (await answer.json()) as { content: object };
+    await until;
     await route.fulfill({ response: answer, json: { content: { ...content, ...fields } } });
   });
 }
@@ -64,6 +65,31 @@ test("[EVT-6] a viewer without access sees why and what gives access, and the st
 
   await open({});
   await framesAdvance(page);
+});
+
+test.describe("[EVT-6] a page that was rendered with what the host may watch", () => {
+  test.use({ keepsRendering: true });
+
+  test("requests no stream for a viewer elsewhere, however long the API thinks", async ({ page, request }) => {
+    const archived = await demoEvents(request, { status: "archived", sportType: "football" });
+    const { id } = archived.find(({ sources }) => sources.hd !== null) ?? { id: "" };
+    const path = `/events/${id}`;
+    const html = async () => (await request.get(path, { headers: { accept: "text/html" } })).text();
+    await expect.poll(html, { timeout: 20_000 }).toContain(" data-rendered=");
+    const asked: string[] = [];
+    page.on("request", (call) => void (/\/media\/(live|vod|b)\//.test(call.url()) && asked.push(call.url())));
+    let answer: () => void = () => undefined;
+    const thinks = new Promise<void>((resolve) => (answer = resolve));
+    await change(page, { ...CLOSED, is_event_available_in_user_region: false }, thinks);
+    const code = page.waitForResponse(/\/assets\/Player-[^/]*\.js$/);
+    await page.goto(path);
+    await (await code).finished();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(asked).toEqual([]);
+    answer();
+    await expect(page.getByRole("heading", { name: "Not available in your region" })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
 });
 
 /** Messages instead of the picture: fields of the server's answer that cause each, and a text of the message. */
