@@ -1,5 +1,6 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import type { SportEvent, Moment } from "#src/domain/event/event.ts";
+import { useHidesScore } from "#src/catalog/names/spoilers.ts";
+import type { Moment } from "#src/domain/event/event.ts";
 import { formatDuration, formatLength } from "#src/i18n/formatLength.ts";
 import styles from "./Dock.module.css";
 import { usePlayheadValue, type WatchContext } from "./context/watchContext.ts";
@@ -10,13 +11,19 @@ const SHORTEST_MS = 30_000;
 const SPORTS_WITH_OWN_PERIOD = ["athletics", "hockey", "swimming", "tennis", "volleyball"] as const;
 
 export interface ChaptersProps {
-  readonly sportType: SportEvent["sportType"];
   readonly chapters: readonly Chapter[];
   readonly watchContext: WatchContext;
 }
 
-export function Chapters({ sportType, chapters, watchContext }: ChaptersProps) {
+/** None while scores are hidden: their number gives the winner away, for example by the sets of a tennis match. */
+export function useChapters({ event, phase, plays }: WatchContext): readonly Chapter[] {
+  const isHidden = useHidesScore(event.id);
+  return phase === "vod" && plays && !isHidden ? chaptersOf(event.moments, event.durationMs) : [];
+}
+
+export function Chapters({ chapters, watchContext }: ChaptersProps) {
   const { t, language } = useTranslation();
+  const { sportType } = watchContext.event;
   const current = usePlayheadValue(watchContext.playhead, (at) => chapterAt(chapters, at)?.id ?? null, null);
   const title = ({ kind, number }: Chapter): string => {
     if (kind !== "period") return t(($) => $.watch.chapters[kind]);

@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, type ReactNode, type Ref } from "react";
+import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
 import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
+import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import type { Follower } from "#src/catalog/playhead/followed.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
@@ -16,7 +18,6 @@ import { Image } from "#src/ui/Image.tsx";
 import { STAGE_SIZES, stagePicture } from "#src/ui/pictureSources.ts";
 import { LazyPlayer } from "#src/features/watch/start/LazyPlayer.tsx";
 import { ResumePrompt } from "./ResumePrompt.tsx";
-import { SmallScore } from "./SmallScore.tsx";
 import { startAt } from "#src/features/watch/start/startAt.ts";
 import styles from "./Stage.module.css";
 import { useLastStream } from "./useLastStream.ts";
@@ -122,5 +123,16 @@ function PlayerPlaceholder({ picture, label }: { readonly picture: string | null
       <Image src={picture} width={1280} height={720} sizes={STAGE_SIZES} eager="first" className={styles.still} />
       <span className="sr">{label}</span>
     </div>
+  );
+}
+
+function SmallScore({ event, isLive }: { readonly event: SportEvent; readonly isLive: boolean }) {
+  const clock = useClockText(event);
+  return (
+    <>
+      {/* A score that is unknown as of the picture is not looked for elsewhere. */}
+      <ScorePair event={event.score === null ? { ...event, status: "upcoming" } : event} />
+      {isLive && <b className="num">{clock}</b>}
+    </>
   );
 }
