@@ -1,11 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { Columns2, Grid2x2, Leaf, Maximize } from "lucide";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { canFullscreen, isFullscreen, leaveFullscreen } from "#src/lib/fullscreen.ts";
 import { useLiveNow } from "#src/catalog/queries/liveNow.ts";
-import { useDataSaver } from "#src/player/context/useDataSaver.ts";
-import { readPreferences, rememberPreferences } from "#src/player/engine/preferences.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
@@ -14,23 +12,13 @@ import { Note } from "#src/ui/status/Note.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { Segmented } from "#src/ui/form/Segmented.tsx";
-import { AlsoLive, othersOf } from "./AlsoLive.tsx";
-import {
-  storeMultiview,
-  MAX_TILES_DATA_SAVER,
-  MAX_TILES,
-  readMultiview,
-  soundOf,
-  withEvent,
-  withoutEvent,
-  tileHeight,
-  type TileCount,
-} from "./multiviewState.ts";
+import { AlsoLive } from "./AlsoLive.tsx";
 import { focusNext } from "./focusNext.ts";
-import { EmptyTile } from "./EmptyTile.tsx";
 import styles from "./Multiview.module.css";
-import { Tile } from "./Tile.tsx";
+import type { TileCount } from "./multiviewState.ts";
+import { TileGrid } from "./TileGrid.tsx";
 import { useTileKeys } from "./useTileKeys.ts";
+import { useTiles } from "./useTiles.ts";
 
 export interface MultiviewScreenProps {
   readonly added: string | null;
@@ -46,43 +34,25 @@ const ADD = `#${LIST} button`;
 export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
   const { t } = useTranslation();
   const live = useLiveNow();
-  const { isSaving } = useDataSaver();
-  const [chosen, setChosen] = useState(() =>
-    added === null ? readMultiview() : withEvent(readMultiview(), added, isSaving ? MAX_TILES_DATA_SAVER : MAX_TILES),
-  );
-  const [isSilent, setSilent] = useState(() => readPreferences().muted);
+  const tiles = useTiles(added);
   const grid = useRef<HTMLFieldSetElement>(null);
-  const max = isSaving ? MAX_TILES_DATA_SAVER : chosen.tiles;
-  const ids = chosen.ids.slice(0, max);
-  const heard = soundOf(chosen, max);
   const events = live.data?.entries ?? [];
-  const isNothingOn = live.data !== undefined && events.length === 0;
-  const large = chosen.largeId !== null && ids.includes(chosen.largeId) && ids.length > 1 ? chosen.largeId : null;
 
-  useEffect(() => storeMultiview(chosen), [chosen]);
   useEffect(() => {
     if (added !== null) onAdded();
   }, [added, onAdded]);
 
-  const silence = (wanted: boolean) => {
-    setSilent(wanted);
-    rememberPreferences({ muted: wanted });
-  };
-  const hear = (id: string) => {
-    setChosen({ ...chosen, soundId: id });
-    silence(false);
-  };
   const toggleFullscreen = () =>
     // If the browser rejects full screen, nothing changes.
     void (isFullscreen()
       ? leaveFullscreen()
       : canFullscreen() && grid.current?.requestFullscreen().catch(() => undefined));
   useTileKeys(grid, (action) => {
-    if (action.type === "mute") silence(!isSilent);
+    if (action.type === "mute") tiles.silence(!tiles.isSilent);
     else if (action.type === "fullscreen") toggleFullscreen();
     else if (action.type === "sound") {
-      const id = ids[action.index];
-      if (id !== undefined) hear(id);
+      const id = tiles.ids[action.index];
+      if (id !== undefined) tiles.hear(id);
     }
   });
   const title = t(($) => $.multiview.title);
@@ -91,53 +61,22 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
       <PageMetadata title={title} />
       <PageHeading
         title={title}
-        action={
-          <Tools
-            tiles={max === 2 ? 2 : 4}
-            onTiles={(tiles) => setChosen({ ...chosen, tiles })}
-            onFullscreen={toggleFullscreen}
-          />
-        }
+        action={<Tools tiles={tiles.max === 2 ? 2 : 4} onTiles={tiles.setTiles} onFullscreen={toggleFullscreen} />}
       />
       <div className={styles.split}>
         <div>
-          {ids.length === 0 ? (
-            <NoTiles isNothingOn={isNothingOn} />
+          {tiles.ids.length === 0 ? (
+            <NoTiles isNothingOn={live.data !== undefined && events.length === 0} />
           ) : (
-            <>
-              <fieldset
-                ref={grid}
-                className={styles.grid}
-                aria-label={title}
-                data-large={large !== null || undefined}
-                data-one={ids.length === 1 || undefined}
-              >
-                {ids.map((id) => (
-                  <Tile
-                    key={id}
-                    eventId={id}
-                    known={events.find((event) => event.id === id)}
-                    maxHeight={tileHeight({ count: ids.length, isLarge: id === large, isSaving })}
-                    hasSound={id === heard}
-                    isSilent={isSilent}
-                    isLarge={id === large}
-                    onSound={() => (id === heard && !isSilent ? silence(true) : hear(id))}
-                    onSoundRefused={() => setSilent(true)}
-                    onLarge={() => setChosen({ ...chosen, largeId: id === large ? null : id })}
-                    onRemove={() => focusNext(REMOVE, ADD, () => setChosen(withoutEvent(chosen, id)))}
-                  />
-                ))}
-                {ids.length === 3 && max === MAX_TILES && large === null && (
-                  <EmptyTile listId={LIST} canAdd={othersOf(events, ids).length > 0} />
-                )}
-              </fieldset>
-              <p className={`small muted ${styles.note}`}>
-                {ids.length > 1 && t(($) => $.multiview.note)}{" "}
-                <span className={styles.keys}>{t(($) => $.multiview.keys)}</span>
-              </p>
-            </>
+            <TileGrid
+              grid={grid}
+              tiles={tiles}
+              live={events}
+              listId={LIST}
+              onRemove={(id) => focusNext(REMOVE, ADD, () => tiles.remove(id))}
+            />
           )}
-          {isSaving && (
+          {tiles.isSaving && (
             <Note tone="warning" icon={<Icon node={Leaf} />}>
               {t(($) => $.multiview.saving)}
             </Note>
@@ -146,8 +85,8 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
         <AlsoLive
           id={LIST}
           live={live}
-          without={ids}
-          onAdd={(id) => focusNext(ADD, REMOVE, () => setChosen(withEvent(chosen, id, max)))}
+          without={tiles.ids}
+          onAdd={(id) => focusNext(ADD, REMOVE, () => tiles.add(id))}
         />
       </div>
     </div>
