@@ -1,20 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
-import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
-import { GroupHead } from "#src/catalog/lists/GroupHead.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { RowSkeletons } from "#src/catalog/cards/RowSkeletons.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
-import { formatNumber, timeZoneName } from "#src/i18n/format.ts";
+import { timeZoneName } from "#src/i18n/format.ts";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 import { useLocalText } from "#src/ui/useZone.ts";
 import { FEW_CLIPS, FEW_MATCHES, type FirstEntries } from "./identityLists.ts";
 import type { IdentityTab } from "./identityTab.ts";
+import { OverviewGroup } from "./OverviewGroup.tsx";
 import { TeamRow, TeamRowSkeletons } from "./TeamRow.tsx";
 import styles from "./identity.module.css";
 
@@ -79,15 +78,6 @@ export function Overview({ identity, first, onTab }: OverviewProps) {
   );
 }
 
-/** Returns a function for the text of the "All 12" button; null if no more items are known than are shown. */
-function useAll(): (count: number | null | undefined, shown: number) => string | null {
-  const { t, language } = useTranslation();
-  return (count, shown) =>
-    count !== null && count !== undefined && count > shown
-      ? t(($) => $.browse.all, { number: formatNumber(language, count) })
-      : null;
-}
-
 interface TeamsProps {
   readonly leagueId: string;
   /** The league's next matches, in which each team's next one is looked up. */
@@ -97,23 +87,20 @@ interface TeamsProps {
 
 function Teams({ leagueId, matches, onMore }: TeamsProps) {
   const { t } = useTranslation();
-  const all = useAll();
   const query = useQuery(identityQueries.list({ type: "team", within: leagueId }));
   return (
     <aside aria-labelledby="teams">
-      <GroupHead
+      <OverviewGroup
         id="teams"
         size="small"
         title={t(($) => $.browse.tab.teams)}
-        more={all(query.data?.entries.length, FEW_TEAMS)}
+        total={query.data?.entries.length}
+        few={FEW_TEAMS}
         onMore={onMore}
-      />
-      <QueryView
         query={query}
         failed={t(($) => $.browse.identity.teamsFailed)}
         skeleton={TEAMS}
-        isEmpty={({ entries }) => entries.length === 0}
-        empty={{ title: t(($) => $.browse.identity.noTeams) }}
+        empty={t(($) => $.browse.identity.noTeams)}
       >
         {({ entries }) => (
           <ul className={styles.list}>
@@ -122,7 +109,7 @@ function Teams({ leagueId, matches, onMore }: TeamsProps) {
             ))}
           </ul>
         )}
-      </QueryView>
+      </OverviewGroup>
     </aside>
   );
 }
@@ -134,21 +121,18 @@ interface NewestProps {
 
 function Newest({ query, onMore }: NewestProps) {
   const { t } = useTranslation();
-  const all = useAll();
   return (
     <section className="section" aria-labelledby="newest">
-      <GroupHead
+      <OverviewGroup
         id="newest"
         title={t(($) => $.browse.tab.highlights)}
-        more={all(query.data?.totalCount, FEW_CLIPS)}
+        total={query.data?.totalCount}
+        few={FEW_CLIPS}
         onMore={onMore}
-      />
-      <QueryView
         query={query}
         failed={t(($) => $.browse.highlights.failed)}
         skeleton={CLIPS}
-        isEmpty={({ entries }) => entries.length === 0}
-        empty={{ title: t(($) => $.browse.highlights.empty) }}
+        empty={t(($) => $.browse.highlights.empty)}
       >
         {({ entries }) => (
           <Rail>
@@ -157,7 +141,7 @@ function Newest({ query, onMore }: NewestProps) {
             ))}
           </Rail>
         )}
-      </QueryView>
+      </OverviewGroup>
     </section>
   );
 }
@@ -175,17 +159,19 @@ interface MatchesProps {
 
 function Matches({ id, title, small, query, max, empty, onMore }: MatchesProps) {
   const { t } = useTranslation();
-  const more = useAll()(query.data?.totalCount, FEW_MATCHES);
   return (
     <section aria-labelledby={id}>
-      {/* A new element when the zone is known: a title that becomes wider would count as a layout shift. */}
-      <GroupHead key={small} id={id} title={title} small={small} more={more} onMore={onMore} />
-      <QueryView
+      <OverviewGroup
+        id={id}
+        title={title}
+        small={small}
+        total={query.data?.totalCount}
+        few={FEW_MATCHES}
+        onMore={onMore}
         query={query}
         failed={t(($) => $.browse.identity.matchesFailed)}
         skeleton={MATCHES}
-        isEmpty={({ entries }) => entries.length === 0}
-        empty={{ title: empty }}
+        empty={empty}
       >
         {({ entries }) => (
           <>
@@ -195,7 +181,7 @@ function Matches({ id, title, small, query, max, empty, onMore }: MatchesProps) 
             {entries.length > max && placeOf(entries.length - max)}
           </>
         )}
-      </QueryView>
+      </OverviewGroup>
     </section>
   );
 }
