@@ -12,7 +12,7 @@ import type { WatchContext } from "./context/watchContext.ts";
 import { TagForm } from "./lazyPanels.tsx";
 import { useFocusWhileMounted } from "#src/ui/focus/useFocusWhileMounted.ts";
 import type { TagFormProps } from "./tags/TagForm.tsx";
-import { useWide } from "./useWide.ts";
+import { useWide } from "./context/useWide.ts";
 
 export interface DockProps {
   /** The chapters of a replay; null if there are none. */

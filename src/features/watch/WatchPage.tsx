@@ -12,10 +12,10 @@ import { ChatPanel, Reel } from "./lazyPanels.tsx";
 import { Stage } from "./stage/Stage.tsx";
 import { kickOffMs } from "./start/startAt.ts";
 import { useEdits } from "./useEdits.ts";
-import { usePlayerTools } from "./usePlayerTools.tsx";
+import { usePlayerTools } from "./stage/usePlayerTools.tsx";
 import { useTab } from "./useTab.ts";
-import { useWatchContext } from "./useWatchContext.ts";
-import { useWide } from "./useWide.ts";
+import { useWatchContext } from "./context/useWatchContext.ts";
+import { useWide } from "./context/useWide.ts";
 import { WatchBody } from "./WatchBody.tsx";
 import styles from "./context/page.module.css";
 

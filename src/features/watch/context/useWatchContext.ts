@@ -3,7 +3,7 @@ import type { ShownMatch } from "#src/catalog/playhead/useMatchView.ts";
 import type { EventPhase } from "#src/domain/event/event.ts";
 import { createStore } from "#src/lib/store.ts";
 import type { PlayerHandle, PlayerPosition, RecordingRange } from "#src/player/timeline/position.ts";
-import { isPlayable, type WatchContext } from "./context/watchContext.ts";
+import { isPlayable, type WatchContext } from "./watchContext.ts";
 
 /** The player and its place on the page, and what the parts around it share. */
 export function useWatchContext({ shown: event, time }: ShownMatch, phase: EventPhase) {

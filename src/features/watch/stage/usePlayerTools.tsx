@@ -3,7 +3,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { PlayerTool } from "#src/player/context/playerProps.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { leaveFullscreen } from "#src/lib/fullscreen.ts";
-import { useWatchShortcuts } from "./context/useWatchShortcuts.ts";
+import { useWatchShortcuts } from "#src/features/watch/context/useWatchShortcuts.ts";
 
 /** Leaves full screen first, because the form opens beside the picture. */
 const withPage = (act: () => void) => () => {
