@@ -1,4 +1,5 @@
-// Seeded journeys on the built portal while faults happen: `npm run chaos -- --seeds 1-20` (docs/testing.md).
+// Seeded journeys on the built portal while faults happen: `npm run chaos -- --seeds 1-20`, and kills of the backend
+// while it sells: `--kills 50` (docs/testing.md).
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
@@ -6,6 +7,7 @@ import { chromiumArgs, ensureChromium } from "#tests/support/chromium.ts";
 import { STILL_PORT } from "#tests/support/server.ts";
 import { startBackend } from "./backend.ts";
 import { runJourney, type JourneyResult } from "./journey.ts";
+import { killWhileSelling } from "./kills/rounds.ts";
 import { drawPlan, planText, restartsBackend, type Plan } from "./plan.ts";
 import { SHORT_JOURNEYS } from "./shortJourneys.ts";
 import { readWorld } from "./world.ts";
@@ -18,6 +20,7 @@ const { values } = parseArgs({
     parallel: { type: "string", default: "3" },
     minutes: { type: "string", default: "30" },
     notes: { type: "boolean", default: false },
+    kills: { type: "string" },
   },
 });
 
@@ -43,9 +46,13 @@ const endsAt = Date.now() + wholeNumber("minutes", values.minutes) * 60_000;
 
 const build = spawnSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
 if (build.status !== 0) throw new Error("The portal could not be built");
-const executablePath = await ensureChromium("headless shell");
 // The end-to-end tests may run at the same time, with servers of their own.
-const backend = await startBackend(STILL_PORT + 1);
+const port = STILL_PORT + 1;
+if (values.kills !== undefined)
+  process.exit((await killWhileSelling(wholeNumber("kills", values.kills), port)) ? 0 : 1);
+
+const executablePath = await ensureChromium("headless shell");
+const backend = await startBackend(port, "standing");
 const browser = await chromium.launch({ executablePath, args: chromiumArgs() });
 const results: JourneyResult[] = [];
 

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer, type RunningServer } from "#tests/bench/server.ts";
-import { createAccounts } from "#tests/kill/accounts.ts";
-import { call } from "#tests/kill/client.ts";
-import { findTestData } from "#tests/kill/randomRequests.ts";
+import { createAccounts } from "#tests/support/backend/viewerAccounts.ts";
+import { call } from "#tests/support/backend/readAnswer.ts";
+import { findTestData } from "#tests/support/backend/findTestData.ts";
 import { freePort } from "./services.ts";
 
 const ACCOUNTS = 12;

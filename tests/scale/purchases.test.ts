@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer, type RunningServer } from "#tests/bench/server.ts";
-import { createAccounts } from "#tests/kill/accounts.ts";
-import { call, contentOf } from "#tests/kill/client.ts";
-import { findTestData, type TestData } from "#tests/kill/randomRequests.ts";
+import { createAccounts } from "#tests/support/backend/viewerAccounts.ts";
+import { call, contentOf } from "#tests/support/backend/readAnswer.ts";
+import { findTestData, type TestData } from "#tests/support/backend/findTestData.ts";
 import { freePort } from "./services.ts";
 
 const env = {

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { proveAddress } from "#tests/support/backend/proveAddress.ts";
-import { call, contentOf } from "./client.ts";
+import { proveAddress } from "./proveAddress.ts";
+import { call, contentOf } from "./readAnswer.ts";
 
 /** Tokens are valid for two minutes and are renewed well before that. */
 const RENEW_MS = 80_000;
 const PASSWORD = "Demo-pass-1";
 const JSON_BODY = { "content-type": "application/json" };
 
-/** Accounts that this test has signed up, with valid tokens. */
+/** Accounts that this run has signed up, with valid tokens. */
 export interface Accounts {
   readonly names: readonly string[];
   /** Returns a token of the account, or null if the server is gone. Throws if the account cannot sign in. */
@@ -22,7 +22,7 @@ export function createAccounts(): Accounts {
   const tokenOf = async (url: string, name: string) => {
     const known = tokens.get(name);
     if (known !== undefined && performance.now() - known.at < RENEW_MS) return known.token;
-    const device = { device_id: "Kill test", device_name: "Kill test" };
+    const device = { device_id: "Test", device_name: "Test" };
     const body = { username: name, password: PASSWORD, ...device, strategy: "refresh" };
     const answer = await call(url, "/api/user/login", null, body);
     if (answer === null) return null;
@@ -35,8 +35,8 @@ export function createAccounts(): Accounts {
     names,
     tokenOf,
     add: async (url) => {
-      const email = `kill-${randomUUID()}@demo.example`;
-      const person = { email, password: PASSWORD, displayName: "Kill Test", countryName: "Norway" };
+      const email = `buyer-${randomUUID()}@demo.example`;
+      const person = { email, password: PASSWORD, displayName: "Robin Buyer", countryName: "Norway" };
       const answer = await call(url, "/api/user/register", null, { ...person, strategy: "refresh" });
       if (answer?.status !== 200) throw new Error(`The sign-up failed: ${JSON.stringify(answer)}`);
       await proveAddress(email, async (path, body) => {

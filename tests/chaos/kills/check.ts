@@ -1,6 +1,6 @@
 import { boxes } from "#backend/media/boxes.ts";
-import type { Accounts } from "./accounts.ts";
-import { call, contentOf } from "./client.ts";
+import { call, contentOf } from "#tests/support/backend/readAnswer.ts";
+import type { Accounts } from "#tests/support/backend/viewerAccounts.ts";
 import type { LedgerPurchase, Ledger, LedgerClip } from "./ledger.ts";
 
 /** How long purchases and clips may take to finish, in ms; the machine may be busy. */
