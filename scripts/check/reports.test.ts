@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  endToEndTests,
-  playwrightCount,
-  playwrightErrors,
-  vitestCount,
-  vitestFailures,
-  vitestTimings,
-} from "./reports.ts";
+import { endToEndTests, playwrightCount, playwrightErrors, vitestCount, vitestFailures } from "./reports.ts";
 
 const suite = (title: string, specs: unknown[], suites: unknown[] = []) => ({
   title,
@@ -19,11 +12,11 @@ const spec = (title: string, line: number, ...messages: string[]) => ({
   line,
   file: "home.spec.ts",
   ok: messages.length === 0,
-  tests: [{ results: [{ duration: 1_500, errors: messages.map((message) => ({ message })) }] }],
+  tests: [{ results: [{ errors: messages.map((message) => ({ message })) }] }],
 });
 const stats = { expected: 2, unexpected: 2, flaky: 0, skipped: 1 };
 
-test("an end-to-end test is reported with file, groups, title and time, and a reason if it failed", () => {
+test("an end-to-end test is reported with file, groups, title and line, and a reason if it failed", () => {
   const report = {
     stats,
     errors: [],
@@ -36,16 +29,17 @@ test("an end-to-end test is reported with file, groups, title and time, and a re
     ],
   } as never;
   expect(endToEndTests(report)).toMatchObject([
-    { name: "home.spec.ts › opens", ok: true, durationMs: 1_500, reason: "" },
-    { name: "home.spec.ts › closes", ok: false, line: 9, reason: "Error: no door\n  at home" },
-    { name: "home.spec.ts › at night › locks", ok: false, line: 20, reason: "no key" },
+    { test: "home.spec.ts › opens (line 3)", ok: true, reason: "" },
+    { test: "home.spec.ts › closes (line 9)", ok: false, reason: "Error: no door\n  at home" },
+    { test: "home.spec.ts › at night › locks (line 20)", ok: false, reason: "no key" },
   ]);
   expect(playwrightCount(report, false)).toEqual({ passed: 2, failed: 2, skipped: 1 });
 });
 
-test("an error that keeps end-to-end tests from starting is reported", () => {
-  const report = { stats, errors: [{ message: "port taken" }], suites: [] } as never;
+test("an error that keeps end-to-end tests from starting is reported and counted", () => {
+  const report = { stats, errors: [{ message: "port taken" }], suites: [] };
   expect(playwrightErrors(report)).toEqual([{ test: "the run itself", reason: "port taken" }]);
+  expect(playwrightCount(report, false)).toEqual({ passed: 2, failed: 3, skipped: 1 });
 });
 
 test("a failed unit test is reported, and so is a file that cannot be loaded", () => {
@@ -56,7 +50,7 @@ test("a failed unit test is reported, and so is a file that cannot be loaded", (
       {
         name: "/project/a.test.ts",
         assertionResults: [
-          { status: "passed", fullName: "is round", duration: 12 },
+          { status: "passed", fullName: "is round" },
           { status: "failed", fullName: "is red", failureMessages: ["it is blue"] },
         ],
       },
@@ -68,10 +62,6 @@ test("a failed unit test is reported, and so is a file that cannot be loaded", (
     { test: "b.test.ts", reason: "no such module" },
   ]);
   expect(vitestCount(report, false)).toEqual({ passed: 1, failed: 1, skipped: 0 });
-  expect(vitestTimings(report, "/project")).toEqual([
-    { file: "a.test.ts", title: "is round", durationMs: 12 },
-    { file: "a.test.ts", title: "is red", durationMs: 0 },
-  ]);
 });
 
 test("a runner without a report, or without a test run, failed", () => {

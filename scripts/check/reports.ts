@@ -1,4 +1,4 @@
-// Reads the JSON reports of the test runners: how many tests passed, which failed and why, and how long each took.
+// Reads the JSON reports of the test runners: how many tests passed, which failed and why.
 import { stripVTControlCharacters } from "node:util";
 
 /** How many tests of a step ended how. */
@@ -8,19 +8,16 @@ export interface Count {
   readonly skipped: number;
 }
 
-/** A failed test. */
 export interface Failure {
-  /** File, title and, where the runner knows it, line of the test. */
+  /** File and title; of an end-to-end test also its groups and line. */
   readonly test: string;
   /** The runner's message without colours, at most `REASON_LINES` lines. */
   readonly reason: string;
 }
 
-/** How long one test took, as its runner measured it. */
-export interface Timing {
-  readonly file: string;
-  readonly title: string;
-  readonly durationMs: number;
+/** Its name stays the same from run to run. */
+export interface EndToEndTest extends Failure {
+  readonly ok: boolean;
 }
 
 /** The part of Vitest's JSON report that the check reads. */
@@ -35,53 +32,37 @@ export interface VitestReport {
     readonly assertionResults: readonly {
       readonly status: string;
       readonly fullName: string;
-      readonly duration?: number | null;
       readonly failureMessages?: readonly string[] | null;
     }[];
   }[];
 }
 
-interface PlaywrightSpec {
-  readonly ok: boolean;
-  readonly title: string;
-  readonly file: string;
-  readonly line: number;
-  readonly tests: readonly {
-    readonly results: readonly {
-      readonly duration: number;
-      readonly errors: readonly { readonly message?: string }[];
-    }[];
-  }[];
+interface Message {
+  readonly message?: string;
 }
 
 interface PlaywrightSuite {
   readonly title: string;
-  readonly file: string;
   readonly suites?: readonly PlaywrightSuite[];
-  readonly specs: readonly PlaywrightSpec[];
+  readonly specs: readonly {
+    readonly ok: boolean;
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly { readonly results: readonly { readonly errors: readonly Message[] }[] }[];
+  }[];
 }
 
 /** The part of Playwright's JSON report that the check reads. */
 export interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
-  readonly errors: readonly { readonly message?: string }[];
+  readonly errors: readonly Message[];
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
     readonly flaky: number;
     readonly skipped: number;
   };
-}
-
-/** One end-to-end test of a report, under a name that stays the same from run to run. */
-export interface EndToEndTest {
-  /** File, titles of the groups around it, and its own title. */
-  readonly name: string;
-  readonly file: string;
-  readonly line: number;
-  readonly ok: boolean;
-  readonly durationMs: number;
-  readonly reason: string;
 }
 
 const REASON_LINES = 14;
@@ -94,9 +75,11 @@ function reasonOf(messages: readonly (string | undefined)[]): string {
     .join("\n");
 }
 
-/** Counts Vitest's tests. A missing report, or one without tests, counts as one failure: the runner did not run. */
+const NOTHING_RAN: Count = { passed: 0, failed: 1, skipped: 0 };
+
+/** A missing report, or one without tests, counts as one failure: the runner did not run. */
 export function vitestCount(report: VitestReport | null, ok: boolean): Count {
-  if (!report || report.numTotalTests === 0) return { passed: 0, failed: 1, skipped: 0 };
+  if (!report || report.numTotalTests === 0) return NOTHING_RAN;
   // A file that cannot be loaded fails the run without failing a test.
   return {
     passed: report.numPassedTests,
@@ -105,11 +88,12 @@ export function vitestCount(report: VitestReport | null, ok: boolean): Count {
   };
 }
 
-/** Counts Playwright's tests; a missing report counts as in `vitestCount`. */
+/** A missing report counts as in `vitestCount`, and each error of the run itself as a failed test. */
 export function playwrightCount(report: PlaywrightReport | null, ok: boolean): Count {
-  const stats = report?.stats;
-  if (!stats || stats.expected + stats.unexpected + stats.flaky === 0) return { passed: 0, failed: 1, skipped: 0 };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected || (ok ? 0 : 1), skipped: stats.skipped };
+  if (!report) return NOTHING_RAN;
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  if (expected + unexpected + flaky === 0) return NOTHING_RAN;
+  return { passed: expected + flaky, failed: unexpected + report.errors.length || (ok ? 0 : 1), skipped };
 }
 
 /** Lists Vitest's failed tests, and the files that could not be loaded. */
@@ -124,30 +108,13 @@ export function vitestFailures(report: VitestReport | null): Failure[] {
   });
 }
 
-/** Lists how long each of Vitest's tests took; `root` is cut from the file names. */
-export function vitestTimings(report: VitestReport | null, root: string): Timing[] {
-  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({
-      file: name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name,
-      title: fullName,
-      durationMs: duration ?? 0,
-    })),
-  );
-}
-
 /** Lists every end-to-end test of a report, at any depth of its groups. */
 export function endToEndTests(report: PlaywrightReport | null): EndToEndTest[] {
   const ofSuite = (suite: PlaywrightSuite, groups: readonly string[]): EndToEndTest[] => [
     ...suite.specs.map(({ ok, title, file, line, tests }) => {
-      const results = tests.flatMap((test) => test.results);
-      return {
-        file,
-        line,
-        ok,
-        name: [file, ...groups, title].join(" › "),
-        durationMs: results.reduce((sum, { duration }) => sum + duration, 0),
-        reason: reasonOf(results.flatMap(({ errors }) => errors.map(({ message }) => message))),
-      };
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      const test = `${[file, ...groups, title].join(" › ")} (line ${line})`;
+      return { test, ok, reason: reasonOf(errors.map(({ message }) => message)) };
     }),
     ...(suite.suites ?? []).flatMap((inner) => ofSuite(inner, [...groups, inner.title])),
   ];

@@ -2,7 +2,6 @@
 import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import type { Count } from "./reports.ts";
-import type { StepTime } from "./timeTables.ts";
 
 /** A part of the check, run in a process of its own. */
 export interface Step {
@@ -12,13 +11,15 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>;
   /** Runs the step at low priority. For steps that do not wait for anything and have no time-outs. */
   readonly isInBackground?: boolean;
+  /** Whether its output appears as it comes; otherwise in one piece at its end, so that parallel steps do not mix. */
+  readonly isShown?: boolean;
   /** Returns the count of the step; a step without tests counts as one. */
   readonly count?: (ok: boolean) => Count;
 }
 
-/** The time and the count of a step that has run. */
 export interface StepOutcome {
-  readonly time: StepTime;
+  readonly name: string;
+  readonly ok: boolean;
   readonly count: Count;
   /** What a step without a report printed; otherwise empty. */
   readonly text: string;
@@ -26,39 +27,27 @@ export interface StepOutcome {
 
 const oneCheck = (ok: boolean): Count => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
-/** Returns the function that runs steps in `root`; start times count from this call. */
-export function createRunner(root: string): (step: Step, output?: "at once" | "at its end") => Promise<StepOutcome> {
-  const began = Date.now();
-  return async (step, output = "at its end") => {
-    const started = Date.now();
-    if (output === "at once") console.log(`\n== ${step.name}`);
-    const args = await step.args();
-    const { ok, text } = args === null ? { ok: false, text: "" } : await runNode(root, args, step, output);
-    const durationMs = Date.now() - started;
-    // Printed at once, so that the outputs of parallel steps do not mix.
-    const head = output === "at its end" ? `\n== ${step.name}\n${text}` : "";
-    console.log(`${head}== ${step.name}: ${ok ? "ok" : "FAILED"} in ${(durationMs / 1000).toFixed(1)} s`);
-    const count = (step.count ?? oneCheck)(ok);
-    const isOk = ok && count.failed === 0;
-    return {
-      time: { name: step.name, startedMs: started - began, durationMs, ok: isOk },
-      count,
-      text: step.count ? "" : text,
-    };
-  };
+export async function runStep(root: string, step: Step): Promise<StepOutcome> {
+  const { name, isShown = false, count = oneCheck } = step;
+  const started = Date.now();
+  if (isShown) console.log(`\n== ${name}`);
+  const args = await step.args();
+  const { ok, text } = args === null ? { ok: false, text: "" } : await runNode(root, args, step);
+  const head = isShown ? "" : `\n== ${name}\n${text}`;
+  console.log(`${head}== ${name}: ${ok ? "ok" : "FAILED"} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  const counted = count(ok);
+  return { name, ok: ok && counted.failed === 0, count: counted, text: step.count ? "" : text };
 }
 
 function runNode(
   root: string,
   args: readonly string[],
-  { env, isInBackground = false }: Step,
-  output: "at once" | "at its end",
+  { env, isShown = false, isInBackground = false }: Step,
 ): Promise<{ ok: boolean; text: string }> {
   return new Promise((resolve) => {
-    const isLive = output === "at once";
     const child = spawn(process.execPath, args, {
       cwd: root,
-      stdio: isLive ? "inherit" : ["ignore", "pipe", "pipe"],
+      stdio: isShown ? "inherit" : ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...env },
     });
     if (isInBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
