@@ -3,6 +3,7 @@ import type { StartedApp } from "#src/app/navigation/routerContext.ts";
 import { makeChange, startPendingChanges } from "#src/catalog/library/changes.ts";
 import { follows } from "#src/catalog/library/follows.ts";
 import { watchHiddenScores } from "#src/catalog/names/spoilers.ts";
+import { askForChanges } from "#src/catalog/queries/dayChanges.ts";
 import { loadPayload, STATIC_PAGES } from "#src/catalog/queries/infoPages.ts";
 import { moveSavedToWatchlist } from "#src/catalog/library/savedHere.ts";
 import { topics } from "#src/catalog/library/topics.ts";
@@ -88,6 +89,7 @@ const TASKS: readonly BackgroundTask[] = [
     run: (start) => startPendingChanges(start.queryClient, (rejected) => void reportRejection(rejected, start)),
   },
   { name: "saved by a visitor", when: "idle", run: ({ queryClient }) => moveSavedToWatchlist(queryClient) },
+  { name: "what changed", when: "idle", run: askForChanges },
   { name: "scores for the worker", when: "idle", run: () => watchHiddenScores(storeHiddenScores) },
   { name: "worker and push", when: "idle", run: startWorkerAndPush },
   { name: "new builds", when: "idle", run: ({ config }) => scheduleBuildChecks(checkBuild, checkIntervalMs(config)) },

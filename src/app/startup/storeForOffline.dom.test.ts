@@ -1,7 +1,8 @@
 import type { PersistedQuery } from "@tanstack/query-persist-client-core";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError, MALFORMED, TIMEOUT, UNREACHABLE } from "#src/api/error.ts";
 import { mySchedule } from "#src/catalog/library/mySchedule.ts";
+import { askForChanges } from "#src/catalog/queries/dayChanges.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { listQueries } from "#src/catalog/queries/listQueries.ts";
@@ -22,6 +23,8 @@ const signal = new AbortController().signal;
 const days = daysFrom(dayOf(Date.now()), SCHEDULE_DAYS);
 const fifth = addDays(days[0] ?? 0, 4);
 
+// As the background tasks before it do.
+beforeAll(askForChanges);
 beforeEach(() => vi.stubGlobal("requestIdleCallback", (run: () => void) => run()));
 afterEach(() => {
   sessionStore.clear();

@@ -5,7 +5,7 @@ import { collectEntities } from "#src/catalog/queries/collectEntities.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { sportCounts } from "#src/catalog/queries/sportCounts.ts";
-import { askForChanges, renewDays } from "#src/catalog/queries/dayChanges.ts";
+import { renewDays } from "#src/catalog/queries/dayChanges.ts";
 import { SCHEDULE_DAYS, scheduleDay, stillOn, type ScheduleDay } from "#src/catalog/queries/scheduleDay.ts";
 import { upcomingFrom } from "#src/catalog/queries/upcoming.ts";
 import { dayOf, daysFrom } from "#src/domain/days.ts";
@@ -38,7 +38,6 @@ const MAX_PICTURES = 160;
  */
 export async function storeForOffline(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   if (shouldSaveData()) return;
-  askForChanges();
   const today = dayOf(serverNow());
   const pages = firstEvents(queryClient).flatMap(({ id }) => [
     () => queryClient.fetchQuery({ ...eventQueries.detail(id), staleTime: YOUNG_MS }),

@@ -5,6 +5,7 @@ import type { ListFilters } from "#src/domain/list/filters.ts";
 import type { Page } from "#src/domain/list/page.ts";
 import type { EpochMs, Zone } from "#src/domain/time.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
+import { createStore } from "#src/lib/store.ts";
 import { eventQueries, fetchEvents } from "./eventQueries.ts";
 
 export const SCHEDULE_DAYS = 14;
@@ -29,8 +30,14 @@ export type DayAsked = Pick<QueryFunctionContext, "client" | "signal"> & { reado
 
 let fetchDay: DayFetch = (filters, asked) => fetchEvents({ ...filters, page: asked.pageParam }, asked);
 
+/** Since when (of this device's clock) days come with what was planned for them and has moved; null if they do not. */
+export const movedSince = createStore<EpochMs | null>(null);
+
 /** Gives all days another way to be asked for: dayChanges.ts, which is loaded late. */
-export const setDayFetch = (fetch: DayFetch): void => void (fetchDay = fetch);
+export function setDayFetch(fetch: DayFetch): void {
+  fetchDay = fetch;
+  movedSince.set(Date.now());
+}
 
 export type ScheduleDay = ReturnType<typeof scheduleDay>;
 

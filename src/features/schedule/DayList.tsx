@@ -117,11 +117,12 @@ export function DayList({
         {(found) => (
           <>
             <MatchRows day={day} events={shown(found)} />
-            <MovedAway day={day} end={end} search={search} />
             <LoadMore query={query} />
           </>
         )}
       </QueryView>
+      {/* Below the message as well that there are no matches. */}
+      {query.data && <MovedAway day={day} end={end} search={search} />}
     </div>
   );
 }

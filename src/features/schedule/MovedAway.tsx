@@ -1,8 +1,10 @@
+import { useSyncExternalStore } from "react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
 import { useLongDate } from "#src/catalog/names/eventDates.ts";
-import { scheduleDay } from "#src/catalog/queries/scheduleDay.ts";
+import type { DayData } from "#src/catalog/queries/dayPage.ts";
+import { movedSince, scheduleDay } from "#src/catalog/queries/scheduleDay.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { planOf } from "#src/domain/event/plan.ts";
 import { uniqueEntries } from "#src/domain/list/page.ts";
@@ -22,10 +24,15 @@ export interface MovedAwayProps {
 
 /**
  * Says on the old day of matches where they have moved (EVT-16), by their old times: those of the whole day, as
- * app/startup/storeForOffline.ts stores it.
+ * app/startup/storeForOffline.ts stores it. Asks for the day itself if nothing has stored it with what moved.
  */
 export function MovedAway({ day, end, search }: MovedAwayProps) {
-  const { data } = useInfiniteQuery({ ...scheduleDay(day), enabled: false });
+  const since = useSyncExternalStore(movedSince.subscribe, movedSince.get, () => null) ?? Infinity;
+  const { data } = useInfiniteQuery({
+    ...scheduleDay(day),
+    enabled: since < Infinity,
+    staleTime: ({ state }) => (isWithMoved(state.data) || state.dataUpdatedAt >= since ? Infinity : 0),
+  });
   const isOn = (at: EpochMs) => at >= day && at < end;
   const wasAt = (event: SportEvent) => planOf(event).was ?? 0;
   return uniqueEntries(data?.pages ?? [])
@@ -33,6 +40,9 @@ export function MovedAway({ day, end, search }: MovedAwayProps) {
     .toSorted((a, b) => wasAt(a) - wasAt(b))
     .map((event) => <MovedRow key={event.id} event={event} />);
 }
+
+/** Whether a server that knows what changed has sent the day, which it says only to who asks for what moved as well. */
+const isWithMoved = (data: DayData | undefined): boolean => data?.pages[0]?.asOf !== undefined;
 
 function MovedRow({ event }: { readonly event: SportEvent }) {
   const { t, language } = useTranslation();

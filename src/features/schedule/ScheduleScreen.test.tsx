@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { configStore, DEFAULT_CONFIG } from "#src/config/config.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
 import { askForChanges } from "#src/catalog/queries/dayChanges.ts";
-import { scheduleDay } from "#src/catalog/queries/scheduleDay.ts";
+import { movedSince } from "#src/catalog/queries/scheduleDay.ts";
 import { dayOf } from "#src/domain/days.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { noteFirstScreenIdle } from "#src/lib/scheduling/moments.ts";
@@ -38,6 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  movedSince.set(null);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -134,29 +135,48 @@ test("[CAT-2] after midnight the day starts with what has been live since yester
   await vi.waitFor(() => expect(screen.queryByText(/late home/)).toBeNull());
 });
 
+/** A match that was planned for ten on the day of the list, and has moved to Monday. */
+const movedFrom = ({ event_date }: AskedBody) =>
+  aWireEvent("moved", "upcoming", {
+    event_date: new Date(2026, 10, 23, 12).getTime(),
+    schedule: {
+      state: "planned",
+      previous_date: new Date(Number(event_date?.split("~")[1])).setHours(10, 0, 0, 0),
+    },
+  });
+
 test("[EVT-16] [CAT-2] the old day of a match says where it has moved, and does not count it", async () => {
-  const moved = { state: "planned", previous_date: Date.now() - 2 * HOUR };
   const listed = events;
-  events = (body) => [
-    ...(listed(body) as readonly unknown[]),
-    ...(body.with_moved === true
-      ? [aWireEvent("moved", "upcoming", { event_date: Date.now() + 48 * HOUR, schedule: moved })]
-      : []),
-  ];
-  const { queryClient } = await renderScreen(<Schedule from={{}} />);
-  await screen.findAllByRole("article");
-  expect(lists()[0]?.with_moved).toBeUndefined();
-  // As app/startup/storeForOffline.ts does it.
-  askForChanges();
-  await act(() => queryClient.fetchInfiniteQuery(scheduleDay(dayOf(Date.now()))));
+  events = (body) => [...(listed(body) as readonly unknown[]), ...(body.with_moved === true ? [movedFrom(body)] : [])];
+  await renderScreen(<Schedule from={{ day: "2026-11-22" }} />);
+  await vi.waitFor(() => expect(lists().map((body) => body.with_moved)).toEqual([undefined]));
   await noteFirstScreenIdle();
+  // As app/startup/backgroundTasks.ts does it, for viewers who save data as well, for whom nothing stores days ahead.
+  act(askForChanges);
   const link = await screen.findByRole("link", { name: "moved home – moved away" });
   expect(link.getAttribute("href")).toContain("/events/moved");
   expect(link.parentElement?.textContent).toMatch(/^Was 10:00 AM.*Moved to Monday, November 23 at 12:00 PM$/);
-  await userEvent.click(screen.getByRole("button", { name: "Earlier today" }));
+  expect(lists()).toHaveLength(2);
+  // Today's list is not of the whole day.
+  await userEvent.click(screen.getByRole("button", { name: "Today 21 November 2026" }));
   await screen.findByRole("link", { name: "past home 2 past away 0" });
+  await screen.findByRole("link", { name: "moved home – moved away" });
   expect(screen.getAllByRole("article")).toHaveLength(3);
   expect(screen.getByText("3 matches")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Sun 22 November 2026" }));
+  await screen.findByRole("link", { name: "moved home – moved away" });
+  // A server that does not know what has changed is not asked for the same again.
+  expect(lists()).toHaveLength(4);
+});
+
+test("[EVT-16] [CAT-2] a day whose only match has moved says so below the message", async () => {
+  // What has moved comes with the whole day, from its midnight.
+  events = (body) => (body.event_date?.startsWith(String(dayOf(Date.now()) - 59_000)) ? [movedFrom(body)] : []);
+  await noteFirstScreenIdle();
+  askForChanges();
+  await renderScreen(<Schedule from={{}} />);
+  await screen.findByRole("link", { name: "moved home – moved away" });
+  expect(await screen.findByText("No matches on this day")).toBeTruthy();
 });
 
 test("[CAT-2] an empty day shows a message", async () => {
