@@ -13,6 +13,8 @@ type BadgeTone =
   | "off"
   | "line"
   | "over"
+  | "overLater"
+  | "overOff"
   | "count";
 
 interface BadgeProps {

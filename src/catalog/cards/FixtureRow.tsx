@@ -54,14 +54,7 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
   // Without two teams it is the title that may reveal the result.
   const mayReveal = useScore(event) !== null || event.team1 === null || event.team2 === null;
   return (
-    <article
-      className={classes(
-        styles.row,
-        phase === "live" && styles.live,
-        plan.label === "suspended" && styles.stopped,
-        plan.tone === "off" && styles.off,
-      )}
-    >
+    <article className={classes(styles.row, phase === "live" && styles.live, plan.tone === "off" && styles.off)}>
       <div className={styles.fixture}>
         <div className={styles.time}>
           {plan.was !== null && isDate(plan.was) && <OldStart at={plan.was} plan={plan} />}

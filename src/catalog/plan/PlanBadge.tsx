@@ -10,7 +10,12 @@ export interface PlanBadgeProps {
   readonly over?: boolean;
 }
 
-const TONES = { later: "warning", off: "off", open: "line" } as const satisfies Record<Plan["tone"], string>;
+/** On the page, and on a picture. */
+const TONES = {
+  later: ["warning", "overLater"],
+  off: ["off", "overOff"],
+  open: ["line", "over"],
+} as const satisfies Record<Plan["tone"], readonly [string, string]>;
 
 /** Says in a word what has become of the plan (EVT-16); nothing as planned. */
 export function PlanBadge({ event, over = false }: PlanBadgeProps) {
@@ -18,7 +23,7 @@ export function PlanBadge({ event, over = false }: PlanBadgeProps) {
   const { label, tone } = usePlan(event);
   // The result says how it was awarded: by a walkover.
   if (label === null || (label === "awarded" && event.result?.decidedBy)) return null;
-  return <Badge tone={over ? "over" : TONES[tone]}>{t(($) => $.catalog.plan[label])}</Badge>;
+  return <Badge tone={TONES[tone][over ? 1 : 0]}>{t(($) => $.catalog.plan[label])}</Badge>;
 }
 
 /** Returns the plan; without what reveals the result while scores are hidden (EVT-15). */
