@@ -10,10 +10,12 @@ export interface AccessBadgeProps {
   readonly event: Parameters<typeof accessOf>[0] & Pick<SportEvent, "id">;
   /** Renders nothing for an event that is free. */
   readonly onlyPaid?: boolean;
+  /** False for a match that no ticket is sold for any more, whose price is of no use. */
+  readonly isSold?: boolean;
 }
 
 /** Shows who may watch: everybody, members, holders of a pass, or buyers at a price in its own currency (CAT-7). */
-export function AccessBadge({ event, onlyPaid = false }: AccessBadgeProps) {
+export function AccessBadge({ event, onlyPaid = false, isSold = true }: AccessBadgeProps) {
   const { t, language } = useTranslation();
   const { kind, price, blockedBy } = accessOf(event);
   if (blockedBy === "region") {
@@ -24,6 +26,7 @@ export function AccessBadge({ event, onlyPaid = false }: AccessBadgeProps) {
     );
   }
   if (kind === "ppv") {
+    if (!isSold) return null;
     return (
       <Badge tone="ppv" icon={<Icon node={Ticket} />}>
         {price === null ? t(($) => $.catalog.access.ppv) : formatPrice(language, price.amount, price.currency)}

@@ -40,7 +40,7 @@ export function EventCard({ event, eager, level, className }: EventCardProps) {
           ? t(($) => (plan.tone === "off" ? $.catalog.plan.off : $.catalog.plan.dateOpen))
           : formatAge(language, plan.start, now)
       }
-      badge={<AccessBadge event={event} onlyPaid />}
+      badge={<AccessBadge event={event} onlyPaid isSold={plan.isSold} />}
       save={{ id: event.id, type: event.eventType, title: name(event) }}
       button={isHidden && <Reveal eventId={event.id} name={name(event)} />}
       picture={{

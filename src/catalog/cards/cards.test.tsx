@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { SportEvent } from "#src/domain/event/event.ts";
+import type { ScheduleState, SportEvent } from "#src/domain/event/event.ts";
 import { aClip, aLiveEvent, anEvent, aTeam, NOW } from "#src/testing/anEvent.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { AccessBadge } from "./AccessBadge.tsx";
@@ -117,6 +117,26 @@ describe("the access badge", () => {
 });
 
 describe("a fixture row", () => {
+  const changed = (state: ScheduleState) => ({
+    schedule: { state, reason: null, ticketNote: null, previousDate: null, saidAt: null, newEventId: null },
+  });
+  test.each([
+    ["suspended", "live", true],
+    ["abandoned", "archived", false],
+    ["awarded", "archived", false],
+    ["cancelled", "upcoming", false],
+  ] as const)("[CAT-7] [EVT-16] %s: a price while tickets are sold", async (state, status, isSold) => {
+    const paid = { commerceCoverage: "commerce_ppv_media", price: 4.99, currency: "EUR" } as const;
+    const event = anEvent({ status, ...paid, ...changed(state) });
+    await renderScreen(
+      <>
+        <FixtureRow event={event} />
+        <EventCard event={event} />
+      </>,
+    );
+    expect(screen.queryAllByText("€4.99")).toHaveLength(isSold ? 2 : 0);
+  });
+
   test("[CAT-7] shows local time, teams, league and access, and links to the event", async () => {
     await renderScreen(<FixtureRow event={anEvent()} />);
     const row = screen.getByRole("article");

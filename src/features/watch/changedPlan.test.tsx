@@ -75,3 +75,18 @@ test("[EVT-16] an open page tells that its match is called off, and no longer co
   await become({ schedule: null });
   await isTold("The match goes ahead as planned.", "p");
 });
+
+test("[EVT-6] [EVT-16] [COM-8] nobody is asked to buy a ticket for a match that was broken off", async () => {
+  const paid = {
+    commerce_coverage: "commerce_ppv_media",
+    is_event_available_for_user: false,
+    price: 6.99,
+    currency: "EUR",
+  };
+  const content = matchWire({ ...paid, status: "archived", schedule: { state: "abandoned" } });
+  setApi(fakeApi({ "/api/event/get_by_id": { content }, "/api/event/get_commerce_options": { content: [] } }));
+  await renderScreen(<WatchScreen eventId="ev-1" />);
+  await screen.findByRole("link", { name: "Sign in" });
+  expect(screen.queryByText(/Pay once/)).toBeNull();
+  expect(screen.getAllByText(/The match was broken off\./).length).toBeGreaterThan(0);
+});

@@ -5,6 +5,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
+import { usePlan } from "#src/catalog/plan/PlanBadge.tsx";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { formatPrice } from "#src/i18n/format.ts";
@@ -31,6 +32,9 @@ export function AccessGate({ event, backLink, onBuy }: AccessGateProps) {
   const isSold = kind === "ppv" || kind === "subscription";
   // An error of this query leaves the text without the names of the offers; the page still works (EVT-3).
   const offers = useQuery({ ...matchQueries.commerceOptions(event.id), enabled: isSold && blockedBy === "viewer" });
+  const { label, isSold: hasTickets } = usePlan(event);
+  // No ticket is sold any more, so the page says why; a pass may still open the replay.
+  const isOver = kind === "ppv" && !hasTickets;
   const here = useLocation({ select: ({ href }) => href });
   const pass = offers.data?.find((offer) => !isTicket(offer));
   const ticket = offers.data?.find(isTicket);
@@ -64,7 +68,9 @@ export function AccessGate({ event, backLink, onBuy }: AccessGateProps) {
       title={isSold || isForOthers ? name(event) : t(($) => $.watch.access.members.title)}
       text={
         <>
-          {isForOthers ? t(($) => $.watch.access.account) : t(($) => $.watch.access[text].text)}
+          {isOver && label !== null
+            ? t(($) => $.plan.text[label])
+            : t(($) => (isForOthers || isOver ? $.watch.access.account : $.watch.access[text].text))}
           {opening !== undefined && opening.length > 0 && (
             <> {t(($) => $.watch.access.opensWith, { title: opening.join("\u00a0· ") })}</>
           )}
@@ -78,7 +84,7 @@ export function AccessGate({ event, backLink, onBuy }: AccessGateProps) {
       {!isAuthenticated && (
         <>
           <SignInLink>
-            {price === null || kind !== "ppv"
+            {price === null || kind !== "ppv" || isOver
               ? t(($) => $.watch.access.signIn)
               : t(($) => $.watch.access.signInFor, { price: formatPrice(language, price.amount, price.currency) })}
           </SignInLink>
