@@ -60,7 +60,11 @@ export function ChangeNote({ event, last, withoutDates = false }: ChangeNoteProp
           </p>
         )}
         {newEventId !== null && newEventId !== event.id && (
-          <Link to="/events/$eventId" params={{ eventId: newEventId }} className={buttonClass({ size: "sm" })}>
+          <Link
+            to="/events/$eventId"
+            params={{ eventId: newEventId }}
+            className={classes(buttonClass({ size: "sm" }), styles.instead)}
+          >
             <NewMatch eventId={newEventId} />
           </Link>
         )}

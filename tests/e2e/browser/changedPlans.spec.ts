@@ -5,7 +5,7 @@ import { vapidKeys } from "#backend/push/vapid.ts";
 import { contracts, events } from "#backend/db/schema.ts";
 import { at as valueAt, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { calendarEntriesIn } from "#tests/support/backend/calendarEntriesIn.ts";
-import { drivenMatches, type MatchChange } from "#tests/support/backend/drivenMatches.ts";
+import { drivenMatches, said, type MatchChange } from "#tests/support/backend/drivenMatches.ts";
 import { startPushService, type PushService } from "#tests/support/backend/pushService.ts";
 import { noteAnnouncements } from "#tests/support/browser/announcements.ts";
 import { enterAs } from "#tests/support/browser/freshViewer.ts";
@@ -207,7 +207,14 @@ test("[EVT-17] [COM-8] [CAT-11] a match that is called off is announced once, an
     pushed: ["The match will not be played."],
     feed: { sequence: 1, status: "CANCELLED" },
   });
-  await expect(page.getByRole("region", { name: "Change of plan" })).toContainText("Your ticket counts.");
+  const note = page.getByRole("region", { name: "Change of plan" });
+  await expect(note).toContainText("Your ticket counts.");
+  // Said again with the match that is played instead, whose name fits into a phone's width.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const instead = { ...said(match.eventDate - HOUR, "cancelled"), new_event_id: world.sold[2]?.id ?? noMatch() };
+  expect(await at(match.eventDate - 50 * MINUTE, { schedule: instead })).toMatchObject({ pushed: [] });
+  await expect(note.getByRole("link", { name: /^Now here: / })).toBeVisible();
+  expect(await note.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   await expect.poll(announced).toContainEqual(expect.stringContaining("The match will not be played."));
   await expect(page.getByRole("timer")).toBeHidden();
   await expect(page.getByRole("button", { name: /^(Remind me|Reminder set)/ })).toBeHidden();

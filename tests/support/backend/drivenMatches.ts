@@ -44,7 +44,8 @@ function messageOf({ status, eventDate, ...change }: Partial<EventRow>): EventCh
   return { ...(status && { status }), ...("schedule" in change && { schedule: change.schedule ?? null }) };
 }
 
-const said = (at: number, ...[state, previousDate]: Said) => ({
+/** Returns what the league announces at a time. */
+export const said = (at: number, ...[state, previousDate]: Said) => ({
   state,
   previous_date: previousDate ?? null,
   reason: null,
