@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { openUntilIdle, slowDown } from "./visitorPage.ts";
+import { indexedRecords } from "#tests/support/browser/indexedRecords.ts";
+import { openUntilIdle, pageOf, slowDown } from "./visitorPage.ts";
 
 /** Days of the schedule from which one is chosen, after today. */
 const DAYS = [2, 4, 6, 8, 3] as const;
@@ -43,7 +44,8 @@ function chooseDay(page: Page, day: number): Promise<number> {
  */
 export async function measureStoredDay(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 390, height: 844 } });
-  await context.addInitScript(() => {
+  const page = await pageOf(context);
+  await page.addInitScript(() => {
     const look = () => {
       const row = document.querySelector("main article a");
       if (row !== null && document.documentElement.dataset["rendered"] === undefined)
@@ -52,10 +54,9 @@ export async function measureStoredDay(browser: Browser, url: string): Promise<n
     };
     requestAnimationFrame(look);
   });
-  const page = await context.newPage();
   await page.goto(url);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.waitForFunction(storedDays, 14, { timeout: 120_000, polling: 1_000 });
+  await untilStored(page, 14);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await slowDown(page);
@@ -66,23 +67,15 @@ export async function measureStoredDay(browser: Browser, url: string): Promise<n
   return ms;
 }
 
-/** Returns whether so many days of the schedule are stored on the device. */
-async function storedDays(count: number): Promise<boolean> {
-  let days = 0;
-  for (const { name = "" } of await indexedDB.databases()) {
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
-    for (const storeName of db.objectStoreNames) {
-      const request = db.transaction(storeName).objectStore(storeName).getAllKeys();
-      const keys = await new Promise<IDBValidKey[]>((resolve) => (request.onsuccess = () => resolve(request.result)));
-      days += keys.filter((key) => /"infinite".*"upcoming","archived"/.test(String(key))).length;
-    }
-    db.close();
+/** Resolves when so many days of the schedule are stored on the device. */
+async function untilStored(page: Page, count: number): Promise<void> {
+  for (let tries = 0; tries < 120; tries += 1) {
+    const records = JSON.parse(await indexedRecords(page)) as readonly (readonly [key: unknown, value: unknown])[];
+    const days = records.filter(([key]) => /"infinite".*"upcoming","archived"/.test(String(key)));
+    if (days.length >= count) return;
+    await page.waitForTimeout(1_000);
   }
-  return days >= count;
+  throw new Error(`Not all of ${count} days were stored within two minutes`);
 }
 
 /** Returns a day by the portal's clock, as its address names it. */

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 
 /** Factor between this machine's processor and that of the phone for which the limits are set. */
 const SLOW = 4;
@@ -7,7 +7,12 @@ const SLOW = 4;
 export async function newVisitorPage(browser: Browser, width = 1440): Promise<Page> {
   const viewport = { width, height: width < 1000 ? 844 : 900 };
   const context = await browser.newContext({ serviceWorkers: "block", viewport, reducedMotion: "reduce" });
-  // tsx wraps named functions in this helper, also those that are sent to the page.
+  return pageOf(context);
+}
+
+/** Returns a page to which named functions can be sent. */
+export async function pageOf(context: BrowserContext): Promise<Page> {
+  // tsx wraps them in this helper.
   await context.addInitScript("globalThis.__name = (named) => named");
   return context.newPage();
 }

@@ -1,23 +1,11 @@
 import type { Page } from "@playwright/test";
+import { indexedRecords } from "./indexedRecords.ts";
 
 /** Returns everything that the browser stores for this origin, as one string. */
 export async function everythingStored(page: Page): Promise<string> {
-  return page.evaluate(async () => {
+  const records = await indexedRecords(page);
+  const others = await page.evaluate(async () => {
     const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
-    for (const { name = "" } of await indexedDB.databases()) {
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      for (const storeName of db.objectStoreNames) {
-        const store = db.transaction(storeName).objectStore(storeName);
-        for (const request of [store.getAllKeys(), store.getAll()]) {
-          stored.push(await new Promise((resolve) => (request.onsuccess = () => resolve(request.result))));
-        }
-      }
-      db.close();
-    }
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const cached of await cache.keys()) {
@@ -28,4 +16,5 @@ export async function everythingStored(page: Page): Promise<string> {
     }
     return JSON.stringify(stored);
   });
+  return records + others;
 }
