@@ -110,7 +110,7 @@ for (const name of Object.keys(STATES)) {
 const { body: tickets } = await backend.get("/api/commerce/get_ppv_tickets", fan);
 const ticketId = at<{ id: string }[]>(tickets, "content", "entries")[0]?.id ?? "none";
 const { body: payments } = await backend.get("/api/commerce/get_billing", fan);
-const paymentId = at<{ id: string }[]>(payments, "content", "entries")?.[0]?.id ?? "none";
+const paymentId = at<{ id: string }[]>(payments, "content", "payments")?.[0]?.id ?? "none";
 
 const PLACES: Readonly<Record<string, string>> = {
   home: "/",
@@ -118,13 +118,17 @@ const PLACES: Readonly<Record<string, string>> = {
   mine: "/upcoming?mine=true",
   league: `/league/${LEAGUE}`,
   search: "/search?q=states",
-  watchlist: "/watchlist",
+  watchlist: "/selected/videos",
   multiview: "/multiview",
   tickets: "/account/ppv",
   ticket: `/account/ppv/${ticketId}`,
   receipt: `/account/billing/${paymentId}`,
   ...Object.fromEntries(Object.keys(STATES).map((name) => [`event ${name}`, `/events/ev-state-${name}`])),
 };
+
+// Once: a device that signs in anew ends its session of before.
+const { body: signedIn } = await backend.post("/api/user/login", signInBody("fan", "Chromium"));
+const token = at<{ access_token: string; refresh_token: string }>(signedIn, "content", "tokenData");
 
 const wanted = process.argv.slice(2);
 const only = process.env["PLACES"]?.split(",");
@@ -142,14 +146,11 @@ for (const [look, { width, theme, path }] of Object.entries(LOOKS)) {
     reducedMotion: "reduce",
     serviceWorkers: "block",
   });
-  await context.addInitScript(
-    (text) => {
-      localStorage.setItem("ott-data", text);
-      const ids = ["suspended", "abandoned", "cancelled", "delayed"].map((name) => `ev-state-${name}`);
-      localStorage.setItem("touchline-multiview", JSON.stringify({ ids, soundId: null, largeId: null, tiles: 4 }));
-    },
-    await sessionText(),
-  );
+  await context.addInitScript((text) => {
+    localStorage.setItem("ott-data", text);
+    const ids = ["suspended", "abandoned", "cancelled", "delayed"].map((name) => `ev-state-${name}`);
+    localStorage.setItem("touchline-multiview", JSON.stringify({ ids, soundId: null, largeId: null, tiles: 4 }));
+  }, sessionText());
   const page = await context.newPage();
   const shots: [string, string][] = [];
   for (const [place, to] of Object.entries(PLACES)) {
@@ -167,17 +168,12 @@ await browser.close();
 await backend.close();
 process.exit();
 
-async function sessionText(): Promise<string> {
-  const { body: signedIn } = await backend.post("/api/user/login", signInBody("fan", "Chromium"));
-  const token = at<{ access_token: string; refresh_token: string; expires_in: number }>(
-    signedIn,
-    "content",
-    "tokenData",
-  );
+/** The stored session, for a day: a page that renews it would end it for the next one. The backend's clock stands still. */
+function sessionText(): string {
   const user = { id: "u-102", email: "fan@demo.example", fullName: "Fan", countryName: "Norway", favoriteClubId: null };
   const userTokenData = {
     token: token.access_token,
-    tokenExpirationTime: token.expires_in,
+    tokenExpirationTime: 86_400,
     tokenUpdateTime: Math.floor(Date.now() / 1000),
     refreshToken: token.refresh_token,
   };
