@@ -29,7 +29,10 @@ export interface PublicFixture {
   readonly event: Given;
 }
 
-/** Published fixtures and results of different sports, as the contract writes them: they fit without a special case. */
+/**
+ * Fixtures and results of different sports, as the contract writes them: they fit without a special case. Facts alone, as
+ * FIFA, the All England Club, World Athletics and the International Cricket Council have published them.
+ */
 export const PUBLIC_FIXTURES: Readonly<Record<string, readonly PublicFixture[]>> = {
   "football: quarter- and semi-finals of the World Cup of 2022": [
     {

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Wire } from "#contract/wire.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { identities } from "#backend/db/schema.ts";
+import { events, identities } from "#backend/db/schema.ts";
 import { isPage } from "#host/pages/paths.ts";
 import de from "#locales/de/portal.json";
 import en from "#locales/en/portal.json";
@@ -131,6 +131,26 @@ test("[NAV-13] [EVT-15] [EVT-16] a shared link has title, text and picture witho
   expect((await page(`/events/${off?.id}`)).body).toContain(`og:title" content="${off?.title}, ${word}" data-server>`);
   expect((await page("/uk-UA/league/league-northern")).body).toContain('content="Northern Premier"');
   expect((await page("/faq")).body).toContain('content="Questions and answers"');
+});
+
+test.each([
+  ["planned", "upcoming", null],
+  ["time_tbd", "upcoming", "time_tbd"],
+  ["delayed", "upcoming", "delayed"],
+  ["delayed", "live", null],
+  ["postponed", "archived", "postponed"],
+  ["cancelled", "archived", "cancelled"],
+  ["suspended", "live", "suspended"],
+  ["abandoned", "archived", "abandoned"],
+  // It may reveal the result.
+  ["awarded", "archived", null],
+] as const)("[NAV-13] [EVT-15] [EVT-16] a link to a match that is %s and %s says %s", async (state, status, word) => {
+  const isFree = and(eq(events.status, status), isNull(events.schedule));
+  const [match = expect.fail("no match")] = await backend.db.select().from(events).where(isFree).limit(1);
+  const schedule = { state, reason: null, ticket_note: null, previous_date: 0, said_at: null, new_event_id: null };
+  await backend.db.update(events).set({ schedule }).where(eq(events.id, match.id));
+  const said = word === null ? "" : `, ${en.catalog.plan[word]}`;
+  expect((await page(`/events/${match.id}`)).body).toContain(`og:title" content="${match.title}${said}" data-server>`);
 });
 
 const metaOf = async (path: string) => {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Wire } from "#contract/wire.ts";
 import { pushSent, pushSubscriptions, pushTopics } from "#backend/db/pushTables.ts";
-import { clips, events } from "#backend/db/schema.ts";
+import { clips, contracts, events } from "#backend/db/schema.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
 import { createNotifier, type DeliveryReport, type Notifier } from "#backend/push/notifier.ts";
 import { subscribersOf } from "#backend/push/subscriptions.ts";
@@ -290,6 +290,15 @@ describe("[PWA-8] news as Web Push", () => {
       expect(await happens({ eventDate, ...said("planned", match.eventDate) })).toEqual([]);
       await backend.post("/api/user/remove_from_watchlist", { video_id: match.id }, viewer);
       await backend.post("/api/follow/remove_by_reference", { id: match.homeTeamId }, editor);
+    });
+
+    test("reaches who has no more than a ticket for it", async () => {
+      await subscribe("phone", "en", [], fan);
+      expect(messages(await happens(said("suspended")))).toEqual([]);
+      const [held = expect.fail("no ticket")] = await backend.db.select().from(contracts).limit(1);
+      await backend.db.insert(contracts).values({ ...held, id: "con-news", userId: "u-102", eventId: match.id });
+      expect(messages(await happens(said("abandoned")))).toMatchObject([{ kind: "plan" }]);
+      await backend.db.delete(contracts).where(eq(contracts.id, "con-news"));
     });
 
     test("that it is off is told at once, and the reminder is not sent", async () => {
