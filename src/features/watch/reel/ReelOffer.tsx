@@ -1,11 +1,9 @@
-import { FastForward, X } from "lucide";
+import { FastForward } from "lucide";
 import { formatDuration } from "#src/i18n/formatLength.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
-import { useFocusHandover } from "#src/ui/focus/focusHandover.ts";
 import { Icon } from "#src/ui/Icon.tsx";
-import { IconButton } from "#src/ui/IconButton.tsx";
-import styles from "./Reel.module.css";
+import { PictureOffer } from "./PictureOffer.tsx";
 
 interface ReelOfferProps {
   /** Null while its length would tell how much has happened. */
@@ -20,22 +18,23 @@ interface ReelOfferProps {
 /** Over the live picture of a viewer who comes late. */
 export function ReelOffer({ lengthMs, isCut, onBegin, onFromKickOff, onClose }: ReelOfferProps) {
   const { t } = useTranslation();
-  const offer = useFocusHandover<HTMLElement>();
   return (
-    <section ref={offer} className={styles.offer} aria-label={t(($) => $.watch.reel.title)}>
-      <p>
-        <b>{t(($) => $.watch.moments.title)}</b>
-        {lengthMs !== null && ` · ${formatDuration(lengthMs)}`} {isCut && t(($) => $.watch.reel.cut)}
-      </p>
-      <div>
-        <Button size="sm" variant="primary" icon={<Icon node={FastForward} className="icon-flip" />} onClick={onBegin}>
-          {t(($) => $.watch.reel.title)}
-        </Button>
-        <Button size="sm" variant="outline" onClick={onFromKickOff}>
-          {t(($) => $.home.fromKickOff)}
-        </Button>
-        <IconButton size="sm" label={t(($) => $.player.close)} icon={<Icon node={X} />} onClick={onClose} />
-      </div>
-    </section>
+    <PictureOffer
+      label={t(($) => $.watch.reel.title)}
+      text={
+        <>
+          <b>{t(($) => $.watch.moments.title)}</b>
+          {lengthMs !== null && ` · ${formatDuration(lengthMs)}`} {isCut && t(($) => $.watch.reel.cut)}
+        </>
+      }
+      onClose={onClose}
+    >
+      <Button size="sm" variant="primary" icon={<Icon node={FastForward} className="icon-flip" />} onClick={onBegin}>
+        {t(($) => $.watch.reel.title)}
+      </Button>
+      <Button size="sm" variant="outline" onClick={onFromKickOff}>
+        {t(($) => $.home.fromKickOff)}
+      </Button>
+    </PictureOffer>
   );
 }

@@ -165,3 +165,53 @@ test("[PLR-11] without dates, and for who comes in time, there is no offer", asy
   early.at(EDGE_MS);
   expect(screen.queryByRole("region")).toBeNull();
 });
+
+/** Opens a match from its start on, and stops its picture at the live edge for eight minutes. */
+async function interrupted(goesOnAt: number) {
+  const opened = await open({ ...live, gameStartDate: NOW - 2 * MINUTE_MS });
+  const before = { ...WINDOW, endMs: 51 * MINUTE_MS };
+  opened.at(50 * MINUTE_MS - 1_000, before);
+  opened.at(49.9 * MINUTE_MS, before);
+  opened.at(goesOnAt);
+  return opened;
+}
+const offer = () => within(screen.getByRole("region", { name: "No picture for 8:00" }));
+
+test("[PLR-12] a picture that stood says for how long, and is continued, live, or caught up with", async () => {
+  const { at, playFrom, goLive } = await interrupted(49.9 * MINUTE_MS + 1_000);
+  expect(offer().getByRole("status").textContent).toBe("No picture for 8:00");
+  await press("Continue where it stopped");
+  expect(screen.queryByRole("region")).toBeNull();
+  expect(playFrom).not.toHaveBeenCalled();
+  at(50 * MINUTE_MS, { ...WINDOW, endMs: EDGE_MS + MINUTE_MS });
+  await press("Go live");
+  expect(goLive).toHaveBeenCalledOnce();
+  at(51 * MINUTE_MS, { ...WINDOW, endMs: EDGE_MS + 2 * MINUTE_MS });
+  expect(screen.getByRole("region", { name: "No picture for 1:00" })).toBeDefined();
+});
+
+test("[PLR-12] what was missed is the key moments since the picture stopped", async () => {
+  const { at, playFrom } = await interrupted(49.9 * MINUTE_MS + 1_000);
+  await press("Catch up · 0:12");
+  expect(playFrom).toHaveBeenLastCalledWith(49.9 * MINUTE_MS);
+  at(50 * MINUTE_MS);
+  expect(bar().getByText("1 of 1")).toBeDefined();
+});
+
+test("[PLR-12] a picture that went on at the live edge goes back to where it stopped, if that is still there", async () => {
+  const { at, playFrom } = await interrupted(EDGE_MS);
+  expect(offer().queryByRole("button", { name: "Go live" })).toBeNull();
+  await press("Continue where it stopped");
+  expect(playFrom).toHaveBeenLastCalledWith(49.9 * MINUTE_MS);
+  at(EDGE_MS);
+  const later = { startMs: 100 * MINUTE_MS, endMs: 130 * MINUTE_MS };
+  at(later.endMs, later);
+  expect(screen.getByRole("region", { name: "No picture for 1:11:00" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Continue where it stopped" })).toBeNull();
+});
+
+test("[PLR-12] [EVT-15] while scores are hidden it is not told how much was missed", async () => {
+  setScoresHidden(true);
+  await interrupted(49.9 * MINUTE_MS + 1_000);
+  expect(offer().getByRole("button", { name: "Catch up" })).toBeDefined();
+});

@@ -8,14 +8,14 @@ import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { kickOffMs } from "#src/features/watch/start/startAt.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { MINUTE_MS, SECOND_MS } from "#src/lib/scheduling/durations.ts";
+import { InterruptionOffer } from "./InterruptionOffer.tsx";
 import { ReelBar } from "./ReelBar.tsx";
 import { ReelOffer } from "./ReelOffer.tsx";
+import { useInterruption } from "./useInterruption.ts";
 import { useReel } from "./useReel.ts";
 
 /** Who opens a match this long after its kick-off comes late, ms. */
 const LATE_MS = 5 * MINUTE_MS;
-/** The offer goes after this long, ms; the list of key moments has it, too. */
-const OFFERED_MS = 20 * SECOND_MS;
 
 export interface ReelPartProps {
   readonly watchContext: WatchContext;
@@ -27,19 +27,26 @@ export interface ReelPartProps {
   readonly stage: HTMLElement | null;
 }
 
-/** The key moments of a match, one after the other: the offer to who comes late, and the bar while they are played. */
+/** A picture this close to where it stood goes on there, ms. */
+const THERE_MS = 5 * SECOND_MS;
+/** A picture this close to the live edge need not be brought there, ms. */
+const LIVE_MS = 10 * SECOND_MS;
+
+/** The key moments of a match, one after the other: offers to who missed some, and the bar while they are played. */
 export function ReelPart({ watchContext, known, isFromStart, goLive, stage }: ReelPartProps) {
   const { event, phase, playhead, playFrom, time, reel } = watchContext;
   const isHidden = useHidesScore(event.id);
-  const { lengthMs, isCut, shown, begin } = useReel({ known, phase, position: playhead, playFrom, goLive });
+  const { lengthFrom, isCut, shown, begin } = useReel({ known, phase, position: playhead, playFrom, goLive });
   const [isOffered, setOffered] = useState(() => phase === "live" && !isFromStart && isLate(known));
   const isAtEdge = useMatchTime(time, (now) => now === "now");
-  const isOver = useTimeIsOver(isOffered);
-  const start = () => {
+  const [interruption, endInterruption] = useInterruption(playhead, shown === null);
+  const start = (fromMs: number) => {
     setOffered(false);
-    begin();
+    endInterruption();
+    begin(fromMs);
   };
-  const onWish = useEffectEvent(start);
+  const onWish = useEffectEvent(() => start(0));
+  const lengthMs = lengthFrom(0);
   const isPlayable = lengthMs > 0;
   useEffect(() => {
     if (!isPlayable) return;
@@ -64,12 +71,38 @@ export function ReelPart({ watchContext, known, isFromStart, goLive, stage }: Re
       />,
       stage,
     );
-  if (!isOffered || isOver || !isPlayable || !isAtEdge) return null;
+  if (interruption !== null) {
+    const { fromMs } = interruption;
+    const missedMs = lengthFrom(fromMs);
+    const { positionMs, playable } = playhead.get() ?? { positionMs: fromMs, playable: null };
+    const ending = (act: () => void) => () => {
+      endInterruption();
+      act();
+    };
+    return (
+      <InterruptionOffer
+        key={fromMs}
+        lengthMs={interruption.lengthMs}
+        missedMs={isHidden ? null : missedMs}
+        onCatchUp={missedMs > 0 ? () => start(fromMs) : null}
+        onLive={playable && playable.endMs - positionMs > LIVE_MS ? ending(goLive) : null}
+        onGoOn={
+          playable && fromMs < playable.startMs
+            ? null
+            : ending(() => {
+                if (Math.abs((playhead.get()?.positionMs ?? fromMs) - fromMs) > THERE_MS) playFrom(fromMs);
+              })
+        }
+        onClose={endInterruption}
+      />
+    );
+  }
+  if (!isOffered || !isPlayable || !isAtEdge) return null;
   return (
     <ReelOffer
       lengthMs={isHidden ? null : lengthMs}
       isCut={isCut}
-      onBegin={start}
+      onBegin={() => start(0)}
       onFromKickOff={() => {
         setOffered(false);
         playFrom(kickOffMs(known));
@@ -83,13 +116,3 @@ const isLate = (event: SportEvent): boolean => {
   const { streamStart } = event;
   return streamStart !== null && serverNow() - streamStart - kickOffMs(event) > LATE_MS;
 };
-
-function useTimeIsOver(isRunning: boolean): boolean {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setTimeout(() => setOver(true), OFFERED_MS);
-    return () => clearTimeout(timer);
-  }, [isRunning]);
-  return isOver;
-}

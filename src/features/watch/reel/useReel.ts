@@ -46,12 +46,13 @@ export interface ShownReel {
 }
 
 interface UsedReel {
-  /** Length of what a reel would show now, ms; 0 if nothing. */
-  readonly lengthMs: number;
+  /** Returns the length of what a reel from a position on would show now, ms; 0 if nothing. */
+  readonly lengthFrom: (fromMs: number) => number;
   /** Some moments lie before what can be played. */
   readonly isCut: boolean;
   readonly shown: ShownReel | null;
-  readonly begin: () => void;
+  /** Begins a reel of what came after a position, ms from the first frame of the recording. */
+  readonly begin: (fromMs: number) => void;
 }
 
 /** Plays the key moments of a match one after the other, and then what follows: the live picture, or the replay. */
@@ -60,8 +61,9 @@ export function useReel({ known, phase, position, playFrom, goLive }: ReelSetup)
   const isLive = phase === "live";
   const longestMs = isLive ? LONGEST_LIVE_MS : LONGEST_REPLAY_MS;
   const [run, setRun] = useState<ReelRun | null>(null);
+  const [beginMs, setBegin] = useState(0);
   const playable = usePlayable(position, isLive, durationMs);
-  const reel = run === null || playable === null ? null : reelNow(run, moments, playable);
+  const reel = run === null || playable === null ? null : reelNow(run, moments, after(beginMs, playable));
 
   const take = (step: ReelStep) => {
     setRun(step.run);
@@ -75,9 +77,12 @@ export function useReel({ known, phase, position, playFrom, goLive }: ReelSetup)
   const isRunning = run !== null;
   useEffect(() => (isRunning ? position.subscribe(() => follow()) : undefined), [position, isRunning]);
 
-  if (playable === null) return { lengthMs: 0, isCut: false, shown: null, begin: () => undefined };
+  if (playable === null) return { lengthFrom: () => 0, isCut: false, shown: null, begin: () => undefined };
   return {
-    lengthMs: lengthOf(reelOf(chooseMoments(moments, playable, longestMs), playable)),
+    lengthFrom: (fromMs) => {
+      const range = after(fromMs, playable);
+      return lengthOf(reelOf(chooseMoments(moments, range, longestMs), range));
+    },
     isCut: moments.some(({ positionMs }) => positionMs !== null && positionMs < playable.startMs),
     shown:
       run === null || reel === null
@@ -90,14 +95,20 @@ export function useReel({ known, phase, position, playFrom, goLive }: ReelSetup)
             goTo: (passage) => take(goToPassage(run, passage)),
             leave: () => setRun(null),
           },
-    begin: () => {
-      const begun = beginReel(moments, playable, longestMs);
+    begin: (fromMs) => {
+      const begun = beginReel(moments, after(fromMs, playable), longestMs);
       if (begun === null) return;
+      setBegin(fromMs);
       setRun(begun);
       playFrom(begun.current.startMs);
     },
   };
 }
+
+const after = (fromMs: number, { startMs, endMs }: Playable): Playable => ({
+  startMs: Math.max(startMs, fromMs),
+  endMs,
+});
 
 /** What can be played moves on with a live stream; a change of less than this is none, ms. */
 const STEP_MS = 5 * SECOND_MS;

@@ -94,3 +94,25 @@ test("[PLR-11] [EVT-20] the key moments of a replay follow each other, each with
   await page.locator("video").evaluate((video: HTMLVideoElement) => void (video.currentTime = video.duration - 2));
   await expect(bar).toHaveCount(0);
 });
+
+test("[PLR-12] once a lost network is back, the player says how long the picture stood, and leads to the live edge", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { id } = await liveMatch(request);
+  await page.goto(`/events/${id}`);
+  await framesAdvance(page);
+  const lost = Date.now();
+  await context.setOffline(true);
+  // A shorter standstill is none (domain/reel/interruption.ts), and what is loaded plays on without a network.
+  const stoodForS = () => (Date.now() - lost) / 1_000;
+  await expect.poll(stoodForS, { timeout: 60_000, intervals: [1_000] }).toBeGreaterThan(44);
+  await context.setOffline(false);
+  const offer = player(page).getByRole("region", { name: /^No picture for \d:\d\d$/ });
+  await expect(offer).toBeVisible({ timeout: 30_000 });
+  await framesAdvance(page);
+  await offer.getByRole("button", { name: "Go live" }).click();
+  await expect(offer).toHaveCount(0);
+  await expect(player(page).getByRole("button", { name: /^Go live .* behind$/ })).toHaveCount(0);
+});
