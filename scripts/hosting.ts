@@ -2,7 +2,8 @@
  * Writes the configuration with which nginx or Caddy serves the built portal to standard output. Run it again after
  * each build, because the policy contains the hash of the build's inline script.
  * - `npm run -s hosting -- nginx --root /srv/touchline --config config.json [--site https://tv.example] [--listen :443]
- * [--backend http://127.0.0.1:4173] [--host http://127.0.0.1:4174] [--log /var/log/touchline.log]`
+ * [--backend http://127.0.0.1:4173] [--host http://127.0.0.1:4174] [--log /var/log/touchline.log]
+ * [--cache [--cache-dir /var/cache/nginx/touchline]]`
  * With `manifests` it writes the tenant's web manifests, one per language, into the root instead:
  * - `npm run -s hosting -- manifests --root /srv/touchline --config config.json`
  */
@@ -28,11 +29,18 @@ const { positionals, values } = parseArgs({
     backend: { type: "string" },
     host: { type: "string" },
     log: { type: "string" },
+    cache: { type: "boolean", default: false },
+    "cache-dir": { type: "string", default: "/var/cache/nginx/touchline" },
   },
 });
 
+/** Reads addresses that are separated by commas. */
+const serversOf = (list: string | undefined) => (list ? list.split(",").map((one) => one.trim()) : null);
+
 async function run(): Promise<void> {
   const [server] = positionals;
+  if (values.cache && (server !== "nginx" || values.host === undefined))
+    throw new Error("--cache is for nginx in front of a host: npm run -s hosting -- nginx --cache --host http://…");
   if (server === "manifests" && values.config !== undefined)
     return writeWebManifests({ root: resolve(values.root), configFile: values.config });
   if (server !== "nginx" && server !== "caddy") throw new Error(USAGE);
@@ -47,8 +55,9 @@ async function run(): Promise<void> {
     root: resolve(values.root),
     scriptSrc: shell.scriptSrc,
     foreign: foreignOrigins(config),
-    backend: values.backend ?? null,
-    host: values.host ?? null,
+    backend: serversOf(values.backend),
+    host: serversOf(values.host),
+    cache: values.cache ? values["cache-dir"] : null,
     log: values.log ?? null,
   };
   process.stdout.write(server === "caddy" ? caddyConfig(site) : nginxConfig(site));

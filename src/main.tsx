@@ -23,11 +23,12 @@ import { tolerateTranslators } from "./app/startup/translators.ts";
 import { followViewer } from "./app/session/viewerChange.ts";
 import { viewerTokens } from "./app/session/viewerTokens.ts";
 import { configStore, loadConfig, type AppConfig } from "#src/config/config.ts";
-import { applyLanguage, browserLanguages, localeStore, initialLocale } from "#src/i18n/currentLocale.ts";
+import { applyLanguage, localeStore } from "#src/i18n/currentLocale.ts";
+import { browserLanguages, initialLocale } from "#src/i18n/initialLocale.ts";
 import { startTranslation } from "#src/i18n/i18n.ts";
-import { chosenLocale, localeCookie } from "#src/i18n/localeCookie.ts";
+import { chosenLocale } from "#src/i18n/localeCookie.ts";
 import { noteServerDate, startServerClock } from "#src/lib/clock.ts";
-import { readCookies, writeCookie } from "#src/lib/cookies.ts";
+import { readCookies } from "#src/lib/cookies.ts";
 import { errorStore, noteError, watchErrors, type CaughtError } from "#src/lib/errorStore.ts";
 import { firstResponse } from "#src/lib/scheduling/moments.ts";
 import { withTimeout } from "#src/lib/scheduling/timers.ts";
@@ -58,7 +59,7 @@ async function boot(): Promise<void> {
   restoreTheme(config);
   applyBrand(config);
 
-  const { translation, isGuess } = startLocale(config);
+  const translation = startLocale(config);
 
   setPartnerSignInFromQuery(config, location.search);
   sessionStore.start();
@@ -103,10 +104,6 @@ async function boot(): Promise<void> {
   void repeatEarlyActs(router);
   restoreScrollAnchor(router);
   void applyNewerConfigAtNavigation(newer, router);
-  if (isGuess)
-    void import("./app/navigation/announceGuessedLanguage.ts")
-      .then(({ announceGuessedLanguage }) => announceGuessedLanguage(translation.t, config.locales))
-      .catch(console.warn);
   const rendered = screenToHydrate(document, language);
   if (rendered === null) discardServerRendering(document);
   else await prepareHydration(rendered, app);
@@ -116,16 +113,9 @@ async function boot(): Promise<void> {
   startTransition(() => void hydrateRoot(root, <Page />, { onCaughtError, onRecoverableError }));
 }
 
-/**
- * Chooses the locale of the visit, moves the page to its URL and starts to load its texts. `isGuess` says that it
- * follows the browser's languages.
- */
+/** Chooses the locale of the visit, moves the page to its URL and starts to load its texts. */
 function startLocale(config: AppConfig) {
-  const chosen = chosenLocale(readCookies());
-  const locale = initialLocale(location.pathname, chosen, config, browserLanguages(navigator));
-  const isGuess = chosen === null && locale !== initialLocale(location.pathname, chosen, config);
-  // Stores the guess, so that the browser's languages are used only once.
-  if (isGuess) writeCookie(localeCookie(locale));
+  const locale = initialLocale(location.pathname, chosenLocale(readCookies()), config, browserLanguages(navigator));
   const translation = startTranslation({
     locale,
     fallback: config.locales.default,
@@ -133,7 +123,7 @@ function startLocale(config: AppConfig) {
   });
   localeStore.set({ locale, language: locale });
   history.replaceState(history.state, "", urlInLocale(new URL(location.href), locale, config));
-  return { translation, isGuess };
+  return translation;
 }
 
 /** Logs and reports an error of the API, or one that a screen replaced with something else (API-9, ANA-2). */

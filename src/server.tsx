@@ -15,11 +15,9 @@ import { resolveNavigation } from "./app/navigation/navigationRules.ts";
 import { notFoundContextOf, type NotFoundContext } from "./app/navigation/FallbackScreens.tsx";
 import { isPortalPath } from "#src/lib/isPortalPath.ts";
 import { anySignal } from "#src/lib/scheduling/anySignal.ts";
-import { areScoresHidden } from "#src/lib/scoresCookie.ts";
 import { loadResultLine } from "#src/catalog/scores/Result.tsx";
 import { parseConfig, type AppConfig } from "#src/config/config.ts";
-import { requestedLanguages, initialLocale } from "#src/i18n/currentLocale.ts";
-import { chosenLocale } from "#src/i18n/localeCookie.ts";
+import { initialLocale } from "#src/i18n/initialLocale.ts";
 import { startTranslation, type Translation } from "#src/i18n/i18n.ts";
 import type { Locale } from "#contract/locales.ts";
 import { directionOf, splitLocale, type Direction } from "#src/i18n/locales.ts";
@@ -58,11 +56,7 @@ export interface RenderedScreen {
   readonly isShortLived: boolean;
 }
 
-interface PageRequest extends Pick<RenderRequest, "path" | "config"> {
-  readonly cookies: string;
-  /** The browser's headers `User-Agent` and `Accept-Language`. */
-  readonly wanted?: { readonly userAgent: string; readonly languages: string };
-}
+type PageRequest = Pick<RenderRequest, "path" | "config">;
 
 /** They and those below them belong to a viewer or lead elsewhere. */
 const NOT_RENDERED: ReadonlySet<string> = new Set([
@@ -83,18 +77,15 @@ export interface PageToRender {
   readonly address: string;
 }
 
-/** Returns what is rendered for `path`; null if the page renders itself. */
-export function pageToRender({ path, cookies, config: document, wanted }: PageRequest): PageToRender | null {
+/**
+ * Returns what is rendered for `path`, whoever asks: shared caches keep it. Null if the page renders itself. What depends
+ * on the viewer, the page decides before the first paint (docs/decisions/074).
+ */
+export function pageToRender({ path, config: document }: PageRequest): PageToRender | null {
   const config = knownConfig(document);
   // Only the device knows when the viewer's days begin.
-  if (/[?&](?:day|date)=/.test(path)) return null;
-  // Scores would be visible before the page can hide them.
-  if (config === null || areScoresHidden(cookies)) return null;
-  const chosen = chosenLocale(cookies);
-  const locale = initialLocale(path, chosen, config);
-  // The page moves to the URL of the browser's language (main.tsx) and renders itself there.
-  const wantedHere = requestedLanguages(wanted?.userAgent ?? "", wanted?.languages ?? "");
-  if (locale !== initialLocale(path, chosen, config, wantedHere)) return null;
+  if (config === null || /[?&](?:day|date)=/.test(path)) return null;
+  const locale = initialLocale(path, null, config);
   const { router, addresses } = routerIn(locale, config);
   const known = addresses.get(path);
   if (known !== undefined) return known;

@@ -311,7 +311,7 @@ const READS_USER_AGENT: Record<string, string> = {
   "src/platform/appPlatform.ts": "which store has the app for this device",
   "src/platform/install.ts": "whether an app shows the page in a browser of its own, which cannot install",
   "src/platform/smartBanner.ts": "whether the browser has a banner of its own (BAN-1)",
-  "src/i18n/currentLocale.ts": "crawlers get the language of the address",
+  "src/i18n/initialLocale.ts": "crawlers get the language of the address",
 };
 
 test("nothing asks which browser it runs in, only what the browser can do", () => {

@@ -5,6 +5,9 @@ import type { Deps } from "#backend/deps.ts";
 /** `Cache-Control` of media that are open to everybody and never change. */
 export const CACHE_FOREVER = "public, max-age=31536000, immutable";
 
+/** That of live playlists, open or signed in their address: shared by all who watch, for half a segment. */
+export const CACHE_BRIEFLY = "public, max-age=1";
+
 /** Path prefixes of media: without and with a signature. */
 export const MEDIA_PREFIXES = ["/media", "/media/s/:token"] as const;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "#backend/deps.ts";
-import { authorizeMedia, MEDIA_PREFIXES, type MediaParams } from "#backend/http/authorizeMedia.ts";
+import { authorizeMedia, CACHE_BRIEFLY, MEDIA_PREFIXES, type MediaParams } from "#backend/http/authorizeMedia.ts";
 import { sendNotFound } from "#backend/http/notFound.ts";
 import { captionSegment } from "./captions.ts";
 import { findPart, readPart, type RecordingLibrary } from "./library.ts";
@@ -56,7 +56,7 @@ export function hlsRoutes(app: FastifyInstance, deps: Deps, { library, onSegment
         if (text === null) return sendNone(reply, 404);
         return reply
           .type(PLAYLIST)
-          .header("cache-control", found.onDemand ? caching : "no-store")
+          .header("cache-control", found.onDemand ? caching : CACHE_BRIEFLY)
           .send(text);
       },
     );

@@ -16,7 +16,7 @@ import { foreignOrigins, NO_FOREIGN_ORIGINS } from "./foreignOrigins.ts";
 import { pageHeaders } from "./headers.ts";
 import { knownOrigin } from "./knownOrigin.ts";
 import { linkManifest, manifestLanguage, tenantManifest } from "#host/files/manifest.ts";
-import { isPage, pageOfIndex } from "./paths.ts";
+import { isPage, pageOfIndex, pageSegments } from "./paths.ts";
 import { tenantLocales } from "#serving/tenant/locales.ts";
 import { localeOf, pageHead, shareTags, type PageLocation } from "./pageHead.ts";
 import { orNullWhenSlow, screenOrNullWhenSlow } from "./patience.ts";
@@ -27,6 +27,17 @@ import { shellBrand } from "./tenantShell.ts";
 
 /** Longer URLs are not real links, so the server does not render their pages. */
 const LONGEST_ADDRESS = 300;
+
+/** A page that renders itself. */
+interface Unrendered {
+  readonly status: 200 | 404;
+  /** Whether it always does, so that shared caches may keep it. */
+  readonly isShared: boolean;
+}
+
+interface PreviewedPage extends Pick<Unrendered, "isShared"> {
+  readonly path: string;
+}
 
 /** Serves the built portal: files with their cache headers, pages from the shell, and 404 for everything else. */
 export async function servePortal(
@@ -50,12 +61,13 @@ export async function servePortal(
   const headersOf = async (request: FastifyRequest, { scriptSrc }: Pick<Shell, "scriptSrc">) =>
     pageHeaders(request, { scriptSrc, foreign: foreignOrigins(await readConfig(configFile)), isReported: true });
 
-  const sendShell = async (request: FastifyRequest, reply: FastifyReply, status: number) => {
+  const sendShell = async (request: FastifyRequest, reply: FastifyReply, { status, isShared }: Unrendered) => {
     const shell = await readShell();
     if (shell === null)
       return reply.status(404).type("text/plain; charset=utf-8").send("The portal is not built: npm run build\n");
     reply.headers(await headersOf(request, shell));
     reply.headers({ etag: shell.etag, vary: "Accept-Encoding" });
+    if (isShared) reply.header("cache-control", SHARED_SHELL);
     if (status === 200 && request.headers["if-none-match"]?.includes(shell.etag)) return reply.status(304).send();
     return sendHtml(request, reply.status(status), shell);
   };
@@ -87,32 +99,32 @@ export async function servePortal(
   });
   app.addHook("onClose", pages.close);
 
-  /** Sends the page with a server-rendered first screen; the not-found page with 404. False if there is none. */
-  const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
+  /**
+   * Sends the page with a server-rendered first screen; the not-found page with 404. Else says whether such a page is
+   * never rendered, or not this time.
+   */
+  const sendRendered = async (request: FastifyRequest, reply: FastifyReply): Promise<"sent" | "never" | "not now"> => {
     const origin = await knownOrigin(setup, request);
     if (origin === null) {
       noteForeignName(request.headers.host ?? "");
-      return false;
+      return "not now";
     }
-    const { url, ip, headers } = request;
-    const { cookie: cookies = "", "user-agent": userAgent = "", "accept-language": languages = "" } = headers;
-    const found = await pages.page({ url, cookies, origin, wanted: { userAgent, languages }, ip });
-    if (found === null) return false;
-    reply.headers(await headersOf(request, found.page));
-    reply.headers({
-      vary: "Accept-Encoding, Accept-Language, Cookie, Save-Data",
-      age: String(Math.floor(found.ageMs / 1_000)),
-    });
-    sendHtml(request, reply.status(found.page.status), found.page);
-    return true;
+    const { url, ip } = request;
+    const found = await pages.page({ url, origin, ip });
+    if (found === "none") return "never";
+    if (found === null) return "not now";
+    const { page } = found;
+    reply.headers(await headersOf(request, page));
+    reply.headers({ ...sharedCaching(found), etag: page.etag, vary: "Accept-Encoding" });
+    if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag)) reply.status(304).send();
+    else sendHtml(request, reply.status(page.status), page);
+    return "sent";
   };
 
   /** Sends the shell with the page's preview in its head, with 404 if nothing is there; false if it has none. */
-  const sendPreviewed = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+  const sendPreviewed = async (request: FastifyRequest, reply: FastifyReply, { path, isShared }: PreviewedPage) => {
     const preview = await readPreview(path);
     const { isMissing = false } = preview ?? {};
-    // Titles can be spoilers (EVT-15); only the portal knows which ones are.
-    if (hidesScores(request) && !isMissing) return false;
     const shell = preview && (await readShell());
     if (!shell) return false;
     const location = await locationOf(path, await knownOrigin(setup, request));
@@ -124,7 +136,8 @@ export async function servePortal(
     html = linkManifest(html, localeOf(location), location.locales);
     const etag = etagOf(html);
     reply.headers(await headersOf(request, shell));
-    reply.headers({ etag, vary: "Accept-Encoding, Cookie" });
+    reply.headers({ etag, vary: "Accept-Encoding" });
+    if (isShared) reply.header("cache-control", SHARED_SHELL);
     if (!isMissing && request.headers["if-none-match"]?.includes(etag)) reply.status(304).send();
     else
       reply
@@ -137,12 +150,13 @@ export async function servePortal(
   app.get("/*", async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     if (isPage(path)) {
-      // Not with Save-Data: only the browser's own rendering limits images to small widths.
-      const saves = request.headers["save-data"] === "on";
-      if (!saves && request.url.length <= LONGEST_ADDRESS && (await sendRendered(request, reply))) return reply;
+      const how = request.url.length <= LONGEST_ADDRESS ? await sendRendered(request, reply) : "not now";
+      if (how === "sent") return reply;
       const own = join(path, "index.html"); // a separate document, such as the sign-in callback
       if (path === "/" || !(await isFile(distDir, own))) {
-        return (await sendPreviewed(request, reply, path)) ? reply : sendShell(request, reply, 200);
+        const isShared = how === "never" && pageSegments(path)[0] !== "auth";
+        if (await sendPreviewed(request, reply, { path, isShared })) return reply;
+        return sendShell(request, reply, { status: 200, isShared });
       }
       const { scriptSrc } = (await shellReader(join(distDir, path))()) ?? { scriptSrc: "'self'" };
       reply.headers(pageHeaders(request, { scriptSrc, foreign: NO_FOREIGN_ORIGINS, isReported: true }));
@@ -153,7 +167,7 @@ export async function servePortal(
     if (named !== null)
       return reply.header("cache-control", "no-cache").redirect(named + request.url.slice(path.length), 301);
     // The worker fetches the shell by this name, without accepting HTML.
-    if (path === "/index.html") return sendShell(request, reply, 200);
+    if (path === "/index.html") return sendShell(request, reply, { status: 200, isShared: false });
     const isHidden = path.startsWith(ONE_SIGNAL) && !foreignOrigins(await readConfig(configFile)).hasOneSignal;
     if (!isHidden && (await isFile(distDir, path))) {
       reply.headers(fileHeaders(path));
@@ -173,7 +187,8 @@ export async function servePortal(
         .header("cache-control", "no-store")
         .type("text/plain; charset=utf-8")
         .send("There is nothing here\n");
-    return (await sendPreviewed(request, reply, path)) ? reply : sendShell(request, reply, 404);
+    if (await sendPreviewed(request, reply, { path, isShared: false })) return reply;
+    return sendShell(request, reply, { status: 404, isShared: false });
   });
   return { warm: pages.warm };
 }
@@ -190,8 +205,22 @@ function sendHtml(
   return reply.header("content-encoding", encoding).send(page[encoding]);
 }
 
-/** Returns whether the viewer has hidden scores; the portal sets the cookie (lib/scoresCookie.ts). */
-const hidesScores = ({ headers }: FastifyRequest): boolean => (headers.cookie ?? "").includes("ott-hide-scores=1");
+/** What caches may do with an old page while they ask for a new one, and while nobody answers. */
+const STALE = "stale-while-revalidate=10, stale-if-error=86400";
+/** For the shell of pages that are never rendered. One that is sent instead of a rendered page must not be kept. */
+const SHARED_SHELL = `public, max-age=0, s-maxage=10, ${STALE}`;
+
+/**
+ * Returns how long shared caches may keep a page. nginx does not subtract `Age`, so it is told what remains, after
+ * `Cache-Control`, of which it still reads what it may do with old pages.
+ */
+function sharedCaching({ ageMs, lifeMs }: { readonly ageMs: number; readonly lifeMs: number }): Record<string, string> {
+  return {
+    "cache-control": `public, max-age=0, s-maxage=${lifeMs / 1_000}, ${STALE}`,
+    age: String(Math.floor(ageMs / 1_000)),
+    "x-accel-expires": String(Math.max(1, Math.floor((lifeMs - ageMs) / 1_000))),
+  };
+}
 
 /** Returns whether `path` is a file below `dir` without a name that starts with a dot. */
 async function isFile(dir: string, path: string): Promise<boolean> {

@@ -5,6 +5,8 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { fileVersion } from "#serving/http/fileReader.ts";
 import type { RenderedScreen } from "#host/rendering/pool.ts";
+import { LOCALE_CODES } from "#contract/locales.ts";
+import type { TenantLocales } from "#serving/tenant/locales.ts";
 import type { RouteFiles } from "./routeFiles.ts";
 import { tenantShell, type ShellBrand } from "./tenantShell.ts";
 
@@ -62,9 +64,13 @@ function scriptSource(html: string): string {
     : `${allowed} 'strict-dynamic' https: 'unsafe-inline'`;
 }
 
-/** Returns the ETag (a strong validator) of these bytes. */
+/** Returns the ETag of these bytes, a weak one: it is the same in every encoding. */
 export const etagOf = (bytes: Buffer | string): string =>
-  `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+
+interface PageFrame extends RouteFiles {
+  readonly locales: Pick<TenantLocales, "default" | "enabled">;
+}
 
 /**
  * Returns the shell of the build with a server-rendered first screen in it. The browser paints nothing until the whole
@@ -73,13 +79,16 @@ export const etagOf = (bytes: Buffer | string): string =>
 export function renderedPage(
   shell: string,
   { language, direction, head, body, at, data }: RenderedScreen,
-  { styles, code }: RouteFiles,
+  { styles, code, locales }: PageFrame,
 ): string {
+  // The inline script leads to these languages (src/boot/ownLanguage.ts); it knows all that have texts.
+  const isAll = locales.enabled.length === LOCALE_CODES.length;
+  const offered = isAll ? "" : ` data-locales="${[...new Set([locales.default, ...locales.enabled])].join(" ")}"`;
   const sheet = `<style>${styles.replaceAll("</", String.raw`<\/`)}</style>`;
   return shell
     .replace(
       /<html[^>]*>/,
-      () => `<html lang="${language}" dir="${direction}" data-at="${at}" data-rendered="${code.join(" ")}">`,
+      () => `<html lang="${language}" dir="${direction}" data-at="${at}"${offered} data-rendered="${code.join(" ")}">`,
     )
     .replace("</head>", () => `<link rel="expect" href="#screen-end" blocking="render" />${sheet}${head}</head>`)
     .replace(

@@ -5,12 +5,10 @@ import type { LogError } from "#serving/log/logError.ts";
 
 /** The functions of the built portal (`dist-server/server.js`, from src/server.tsx) that need no thread of their own. */
 interface Renderer {
-  pageToRender(request: {
-    readonly path: string;
-    readonly cookies: string;
-    readonly config: unknown;
-    readonly wanted?: { readonly userAgent: string; readonly languages: string };
-  }): { readonly locale: string; readonly address: string } | null;
+  pageToRender(request: { readonly path: string; readonly config: unknown }): {
+    readonly locale: string;
+    readonly address: string;
+  } | null;
 }
 
 /** The renderer of a build, and the URL under which threads load the same. */

@@ -80,7 +80,11 @@ describe("[RTE-1] a rendered page", () => {
     for (const failure of [async () => null, () => Promise.reject(new Error("The API is away"))]) {
       render.mockImplementation(failure);
       time += 3_600_000;
-      expect(await read("/live")).toEqual({ page: expect.objectContaining({ body: "/live 0" }), ageMs: time });
+      expect(await read("/live")).toEqual({
+        page: expect.objectContaining({ body: "/live 0" }),
+        ageMs: time,
+        lifeMs: 60_000,
+      });
     }
     expect(logError).toHaveBeenCalledTimes(1);
     render.mockImplementation(async () => ({ ...known(), body: "back" }));

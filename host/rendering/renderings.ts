@@ -49,6 +49,14 @@ const MOST_READ = 10;
 /** How many pages of addresses that can be invented without limit are rendered at once. */
 const MAX_OTHERS_AT_ONCE = 1;
 
+/** A page as a visitor gets it. */
+export interface Answered<Page> {
+  readonly page: Page;
+  readonly ageMs: number;
+  /** How old it may be, ms. */
+  readonly lifeMs: number;
+}
+
 interface Made<Page> {
   readonly at: PageAddress;
   readonly page: Page;
@@ -72,7 +80,7 @@ export function createRenderings<Page extends RenderedPage>(options: RenderingsO
 
   const keyOf = ({ origin, locale, address }: PageAddress) => `${origin} ${locale} ${address}`;
   const ageOf = ({ renderedAt }: Made<Page>) => Math.abs(now() - renderedAt);
-  const limitOf = ({ page }: Made<Page>) => (page.isShortLived ? SHORT_LIFE_MS : LIFE_MS);
+  const limitOf = ({ page }: Made<Page>) => (page.isShortLived || page.status === 404 ? SHORT_LIFE_MS : LIFE_MS);
   const isNear = (one: Made<Page>) => ageOf(one) > limitOf(one) * RENEWED_AFTER;
   const read = (key: string) => pages.read(key) ?? others.read(key);
 
@@ -133,13 +141,13 @@ export function createRenderings<Page extends RenderedPage>(options: RenderingsO
         mayStart,
         wait,
       }: { readonly mayStart: () => boolean; readonly wait: <T>(page: Promise<T | null>) => Promise<T | null> },
-    ): Promise<{ readonly page: Page; readonly ageMs: number } | null> {
+    ): Promise<Answered<Page> | null> {
       renewAll();
       const known = read(keyOf(at));
       const answer = (one: Made<Page>, how: PageAnswer) => {
         onPage?.(how);
         one.isRead = true;
-        return { page: one.page, ageMs: ageOf(one) };
+        return { page: one.page, ageMs: ageOf(one), lifeMs: limitOf(one) };
       };
       if (known !== undefined && ageOf(known) <= limitOf(known)) {
         if (isNear(known)) void start(known.at, true);

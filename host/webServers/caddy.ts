@@ -33,7 +33,7 @@ ${site.backend === null ? "" : proxied(site, site.backend)}${INDEX}${ODD}${site.
     site,
   )
     .map((rule) => handle(rule, site))
-    .join("")}${site.host === null ? "		error 404" : `		handle {\n${toHost(site.host)}		}`}
+    .join("")}${site.host === null ? "		error 404" : `		handle {\n${proxyTo(site.host)}		}`}
 	}
 
 	# A missing page is answered with the shell, which shows an error; anything else that failed with a short text.
@@ -102,7 +102,7 @@ const REWRITES: Readonly<Record<Exclude<Rule["serve"], "nothing" | "host">, stri
 function handle({ name, path, serve, headers }: Rule, { host }: Site): string {
   if (serve === "nothing") return `		@${name} path_regexp ${path}\n		handle @${name} {\n			error 404\n		}\n`;
   if (serve === "host" && host !== null)
-    return `		@${name} path_regexp ${path}\n		handle @${name} {\n${toHost(host)}		}\n`;
+    return `		@${name} path_regexp ${path}\n		handle @${name} {\n${proxyTo(host)}		}\n`;
   // A file that is not there may be a page, whose id has a slash and a dot.
   const matcher =
     name === "file" && host !== null ? `{\n			path_regexp ${path}\n			file\n		}` : `path_regexp ${path}`;
@@ -132,10 +132,13 @@ const ODD = `		@odd vars_regexp {http.request.orig_uri} (?i)${ODD_ADDRESS}
 /** A slash in an id is none of the path, for which Caddy takes it. A host sees the address as it was sent. */
 const SLASH = "\t\turi path_regexp (?i)%2f _\n";
 
-const toHost = (host: string) => `			reverse_proxy ${host}\n`;
-
-const proxied = (site: Site, backend: string) => `		@backend path_regexp ${backendPaths(site)}
+const proxied = (site: Site, backend: readonly string[]) => `		@backend path_regexp ${backendPaths(site)}
 		handle @backend {
-			reverse_proxy ${backend}
-		}
+${proxyTo(backend)}		}
+`;
+
+/** Its id is in the logs of the servers, too. */
+const proxyTo = (servers: readonly string[]) => `			reverse_proxy ${servers.join(" ")} {
+				header_up X-Request-Id {http.request.uuid}
+			}
 `;

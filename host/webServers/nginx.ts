@@ -1,5 +1,15 @@
 import { commonHeaders } from "#serving/http/commonHeaders.ts";
 import { indexesExpression, ODD_ADDRESS } from "#host/pages/paths.ts";
+import {
+  cacheMaps,
+  KEEPS_FILES,
+  KEEPS_PAGES,
+  KEEPS_PLAYLISTS,
+  KEEPS_SEGMENTS,
+  LIVE_PLAYLISTS,
+  OPEN_SEGMENTS,
+  SITE_FILES,
+} from "./nginxCache.ts";
 import { backendPaths, MISSING, missingPageHeaders, rulesOf, UNREACHABLE, type Rule, type Site } from "./site.ts";
 
 /** Returns a `server` block of nginx for `site`. It has no TLS, which ends in front of it or has to be added. */
@@ -24,8 +34,8 @@ map $http_accept $touchline_page {
 map $touchline_page$request_uri $touchline_named {
   ${quoted(indexesExpression().replace("^", "~^1"))} $touchline_folder$touchline_query;
 }
-log_format touchline '$remote_addr - [$time_local] "$request_method $touchline_path $server_protocol" '
-  '$status $body_bytes_sent "$touchline_from" "$http_user_agent"';
+${site.cache === null ? "" : cacheMaps(site.cache)}${upstream("touchline_host", site.host)}${upstream("touchline_backend", site.backend)}log_format touchline '$remote_addr - [$time_local] "$request_method $touchline_path $server_protocol" '
+  '$status $body_bytes_sent "$touchline_from" "$http_user_agent" $request_id';
 
 server {
   listen ${site.listen};
@@ -47,10 +57,12 @@ server {
     return 404;
   }
 ${site.host === null ? SLASH : ""}  error_page 502 504 @unreachable;
-${site.backend === null ? "" : proxied(backendPaths(site), site.backend, site)}${rulesOf(site)
+${site.cache === null ? "" : cached(site)}${site.backend === null ? "" : proxied(backendPaths(site), { to: BACKEND, site })}${rulesOf(
+    site,
+  )
     .map((rule) => location(rule, site))
     .join("")}
-${site.host === null ? "\n  location / {\n    return 404;\n  }\n" : toHost(site.host, site)}
+${site.host === null ? "\n  location / {\n    return 404;\n  }\n" : toHost(site)}
   # A missing page is answered with the shell, which shows an error; any other missing file with a short text.
   location @missing {
     if ($http_accept !~ text/html) {
@@ -96,7 +108,10 @@ const FILES: Readonly<Record<Exclude<Rule["serve"], "nothing" | "host">, string>
 
 function location({ name, path, serve, headers }: Rule, site: Site): string {
   if (serve === "nothing") return `\n  location ~ ${quoted(path)} { # ${name}\n    return 404;\n  }\n`;
-  if (serve === "host" && site.host !== null) return proxied(path, site.host, site, ALONE);
+  if (serve === "host" && site.host !== null) {
+    const isKept = site.cache !== null && name === "page";
+    return proxied(path, { to: HOST, site, more: isKept ? KEEPS_PAGES + ALONE : ALONE, query: isKept ? PAGE : "" });
+  }
   const type = headers["content-type"]?.split(";")[0];
   return `
   location ~ ${quoted(path)} { # ${name}
@@ -108,27 +123,64 @@ ${type === undefined ? "" : `    types { }\n    default_type ${type};\n`}${heade
 
 const ALONE = "    error_page 502 504 = @alone;\n";
 
-const proxied = (path: string, server: string, site: Site, more = "") =>
-  proxiedAt(`~ ${quoted(path)}`, server, site, more);
+const HOST = "touchline_host";
+const BACKEND = "touchline_backend";
+/** What is asked for in place of the address as it was sent. */
+const PAGE = "$touchline_path$touchline_read";
 
-const proxiedAt = (place: string, server: string, { origin }: Site, more: string) => `
+/** Idle connections are kept, and a server that does not answer is left out for two seconds. */
+function upstream(name: string, servers: readonly string[] | null): string {
+  if (servers === null) return "";
+  const lines = servers.map((server) => `  server ${new URL(server).host} max_fails=1 fail_timeout=2s;\n`);
+  return `upstream ${name} {\n${lines.join("")}  keepalive 32;\n}\n`;
+}
+
+interface Proxied {
+  readonly to: typeof HOST | typeof BACKEND;
+  readonly site: Site;
+  readonly more?: string;
+  readonly query?: string;
+}
+
+/** What everybody gets the same of. */
+const cached = (site: Site) =>
+  [
+    ...(site.host === null ? [] : [proxied(SITE_FILES, { to: HOST, site, more: KEEPS_FILES })]),
+    ...(site.backend === null
+      ? []
+      : [
+          proxied(LIVE_PLAYLISTS, {
+            to: BACKEND,
+            site,
+            more: KEEPS_PLAYLISTS,
+            query: "$touchline_path$touchline_skip",
+          }),
+          proxied(OPEN_SEGMENTS, { to: BACKEND, site, more: KEEPS_SEGMENTS, query: "$touchline_path" }),
+        ]),
+  ].join("");
+
+const proxied = (path: string, how: Proxied) => proxiedAt(`~ ${quoted(path)}`, how);
+
+function proxiedAt(place: string, { to, site, more = "", query = "" }: Proxied): string {
+  const [server = ""] = (to === HOST ? site.host : site.backend) ?? [];
+  const isKept = more.includes("proxy_cache ");
+  return `
   location ${place} {
-    proxy_pass ${server};
+    proxy_pass ${new URL(server).protocol}//${to}${query};
     proxy_http_version 1.1;
     proxy_set_header Host $http_host;
+    proxy_set_header X-Request-Id $request_id;
     proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-    proxy_set_header X-Forwarded-Proto ${new URL(origin).protocol.slice(0, -1)};
-    proxy_set_header Upgrade $http_upgrade;
-    proxy_set_header Connection $http_connection;
-    proxy_read_timeout 120s; # a socket gets a ping at least every 25 s
+    proxy_set_header X-Forwarded-Proto ${new URL(site.origin).protocol.slice(0, -1)};
+${isKept ? "" : "    proxy_set_header Upgrade $http_upgrade;\n    proxy_set_header Connection $http_connection;\n"}    proxy_read_timeout 120s; # a socket gets a ping at least every 25 s
 ${more}  }
 `;
+}
 
 /** What nobody else answers goes to the host, and a page whose host does not answer is the shell. */
 const toHost = (
-  host: string,
   site: Site,
-) => `${proxiedAt("/", host, site, ALONE)}${proxiedAt("@host", host, site, ALONE)}
+) => `${proxiedAt("/", { to: HOST, site, more: ALONE })}${proxiedAt("@host", { to: HOST, site, more: ALONE })}
   location @alone {
     if ($http_accept !~ text/html) {
       return 502 "${UNREACHABLE}\\n";

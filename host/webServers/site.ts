@@ -16,11 +16,13 @@ export interface Site {
   readonly scriptSrc: string;
   readonly foreign: ForeignOrigins;
   /**
-   * A server for API, socket and media on the same origin: `http://127.0.0.1:4173`; null if they are on another origin.
+   * Servers for API, socket and media on the same origin: `["http://127.0.0.1:4173"]`; null if they are on another origin.
    */
-  readonly backend: string | null;
-  /** The host (`npm run host`), which renders pages: `http://127.0.0.1:4174`; null if pages are the shell. */
-  readonly host: string | null;
+  readonly backend: readonly string[] | null;
+  /** Hosts (`npm run host`), which render pages: `["http://127.0.0.1:4174"]`; null if pages are the shell. */
+  readonly host: readonly string[] | null;
+  /** The folder in which nginx keeps pages and playlists for all visitors; null if it keeps none. */
+  readonly cache: string | null;
   /** The file for the access log; null for the default of the web server. */
   readonly log: string | null;
 }

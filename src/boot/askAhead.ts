@@ -9,6 +9,8 @@ import type { Remembered } from "./remembered.ts";
 /** Inserted by the build. */
 declare const __CALLS__: ReturnType<typeof bootCalls>;
 
+const calls = __CALLS__;
+
 interface Visit {
   readonly remembered: Remembered;
   readonly address: Address;
@@ -27,7 +29,7 @@ export function askAhead(boot: BootData, apiBase: string, { remembered, address 
 function askForHome(boot: BootData, apiBase: string): void {
   const { rendered, stored } = document.documentElement.dataset;
   if (rendered !== undefined && stored === undefined) return;
-  const { path, body } = __CALLS__.liveList;
+  const { path, body } = calls.liveList;
   const headers = { Accept: "application/json", "Content-Type": "application/json" };
   void askEarly(boot, joinUrl(apiBase, path), { method: "POST", headers, body, redirect: "error" });
 }
@@ -43,7 +45,7 @@ interface EventAnswer {
 
 /** Requests an event. If there is something to watch, the player's code loads in parallel with that of the page. */
 function askForEvent(boot: BootData, apiBase: string, id: string): void {
-  const url = joinUrl(apiBase, __CALLS__.event.path.replace("EVENT_ID", id));
+  const url = joinUrl(apiBase, calls.event.path.replace("EVENT_ID", id));
   askEarly(boot, url, { headers: { Accept: "application/json" }, redirect: "error" })
     .then(async (answer) => {
       const { content }: EventAnswer = await answer.clone().json();

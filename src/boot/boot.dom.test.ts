@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { discardServerRendering } from "#src/app/startup/hydrateScreen.ts";
 import { bootCalls } from "#src/catalog/queries/firstCalls.ts";
 
 const asked: string[] = [];
@@ -115,8 +116,21 @@ test.each(LACKS)("[PWA-5] a browser that lacks %s is told so in its language, an
   expect(document.querySelectorAll("script, button")).toHaveLength(0);
 });
 
-/** Parses a stored document up to its inline script, runs that, then the rest, and paints if `paints`. */
-async function openStored({ path = "/live/", lang = "en", at = Date.now() - 60_000, paints = false } = {}) {
+/**
+ * Parses a rendered document, one stored at `at` unless that is null, up to its inline script, runs that, then the rest,
+ * and paints if `paints`.
+ */
+async function openRendered({
+  path = "/live/",
+  lang = "en",
+  at = Date.now() - 60_000,
+  paints = false,
+}: {
+  readonly path?: string;
+  readonly lang?: string;
+  readonly at?: number | null;
+  readonly paints?: boolean;
+} = {}) {
   vi.stubGlobal("__PRELOADS__", { entry: [], event: [], player: [], known: [], texts: TEXTS });
   const onPaint: (() => void)[] = [];
   class Observer {
@@ -130,7 +144,7 @@ async function openStored({ path = "/live/", lang = "en", at = Date.now() - 60_0
   }
   vi.stubGlobal("PerformanceObserver", Observer);
   const page = document.documentElement;
-  Object.assign(page.dataset, { stored: String(at), rendered: "" });
+  Object.assign(page.dataset, { rendered: "" }, at !== null && { stored: String(at) });
   page.lang = lang;
   document.body.innerHTML =
     '<div id="root"><h1>Live</h1></div><script type="text/plain" id="rendered-screen"></script>';
@@ -144,7 +158,7 @@ async function openStored({ path = "/live/", lang = "en", at = Date.now() - 60_0
   for (const report of onPaint) report();
   const time = timeIn();
   page.style.removeProperty("--stored-at");
-  for (const name of ["data-stored", "data-rendered", "lang"]) page.removeAttribute(name);
+  for (const name of ["data-stored", "data-rendered", "data-emptied", "lang"]) page.removeAttribute(name);
   return { wasHidden, textContent, stored, rendered, timeBeforePaint, time };
 }
 
@@ -152,30 +166,29 @@ test("[PWA-2] a stored document is shown with the time of its data in the page's
   const at = new Date();
   at.setHours(14, 3, 0, 0);
   vi.useFakeTimers({ now: at.getTime() + 60_000, toFake: ["Date"] });
-  const page = await openStored({ at: at.getTime(), path: "/de/live/", lang: "de" });
+  const page = await openRendered({ at: at.getTime(), path: "/de/live/", lang: "de" });
   vi.useRealTimers();
   expect(page).toMatchObject({ wasHidden: false, textContent: "Live", rendered: "", time: '"14:03"' });
 });
 
 test("[PWA-2] the first paint of a stored document does not wait for the time of its data", async () => {
-  const page = await openStored({ paints: true });
+  const page = await openRendered({ paints: true });
   expect(page).toMatchObject({ timeBeforePaint: "", time: expect.stringMatching(/^"\d/) });
 });
 
 test("[PWA-2] a stored document of another day is shown with its date", async () => {
-  expect((await openStored({ at: Date.now() - 48 * 3_600_000 })).time).toMatch(/^"\w+ \d+, \d{4}, /);
+  expect((await openRendered({ at: Date.now() - 48 * 3_600_000 })).time).toMatch(/^"\w+ \d+, \d{4}, /);
 });
 
 test.each([
   ["[SES-1] a signed-in viewer", () => localStorage.setItem("ott-data", '{"token":"x"}'), {}],
   ["[EVT-15] a visitor who hides scores", () => (document.cookie = "ott-hide-scores=1"), {}],
-  ["[I18N-1] a visitor who chose another language since", () => (document.cookie = "ott-locale=de"), {}],
-  ["anybody after a month", () => undefined, { at: Date.now() - 31 * 24 * 3_600_000 }],
+  ["anybody after a month", () => undefined, { at: Date.UTC(2026, 1, 10) }],
   ["anybody if its time cannot be read", () => undefined, { at: Number.NaN }],
 ])("%s never sees a stored document", async (_who, prepare, stored) => {
   prepare();
-  const page = await openStored(stored);
-  for (const name of ["ott-hide-scores", "ott-locale"]) document.cookie = `${name}=; Max-Age=0`;
+  const page = await openRendered(stored);
+  document.cookie = "ott-hide-scores=; Max-Age=0; Path=/";
   // Without `rendered` the code is loaded at once, and the page renders itself.
   expect(page).toEqual({
     wasHidden: true,
@@ -187,8 +200,31 @@ test.each([
   });
 });
 
+test.each([
+  ["[SES-1] a signed-in viewer", () => localStorage.setItem("ott-data", '{"token":"x"}')],
+  ["[EVT-15] a visitor who hides scores", () => (document.cookie = "ott-hide-scores=1")],
+])("%s sees nothing of a page that was rendered for everybody", async (_who, prepare) => {
+  prepare();
+  const page = await openRendered({ at: null });
+  document.cookie = "ott-hide-scores=; Max-Age=0; Path=/";
+  expect(page).toMatchObject({ wasHidden: true, textContent: "", rendered: undefined });
+});
+
+test("[EVT-15] where scores are hidden, the tab has no title of the server's, which may reveal the winner", async () => {
+  document.head.replaceChildren();
+  document.cookie = "ott-hide-scores=1";
+  await openAt("/events/ev-1");
+  document.cookie = "ott-hide-scores=; Max-Age=0; Path=/";
+  // What the parser comes to after the inline script.
+  document.head.insertAdjacentHTML("beforeend", "<title data-server>Harbour City are champions</title>");
+  expect(document.title).toBe(location.hostname);
+  discardServerRendering(document);
+  for (const title of document.head.querySelectorAll("[data-server]")) title.remove();
+  expect(document.title).toBe("");
+});
+
 test("[RTE-1] a stored home page asks for what is live, as its data may be old", async () => {
   localStorage.setItem("ott-config", JSON.stringify({ api: { baseUrl: API } }));
-  await openStored({ path: "/" });
+  await openRendered({ path: "/" });
   expect(asked).toEqual(["/config.json", `${API}/api/event/list`]);
 });

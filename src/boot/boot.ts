@@ -15,10 +15,11 @@ import { isAtFloor, showTooOld } from "./floor.ts";
 import { languageOf } from "./language.ts";
 import { loadCode, whenCodeMayLoad } from "./loadCode.ts";
 import { markOtherDay } from "./otherDay.ts";
+import { moveToOwnLanguage } from "./ownLanguage.ts";
 import { texts } from "./preload.ts";
 import { readRemembered } from "./remembered.ts";
 import { allowScripts } from "./scriptPolicy.ts";
-import { checkStoredDocument, fillInTime } from "./storedDocument.ts";
+import { checkDocument, fillInTime } from "./checkDocument.ts";
 import { applyTheme } from "./theme.ts";
 
 const boot: BootData = {
@@ -55,8 +56,9 @@ if (!takeCredentials(boot)) start();
 function start(): void {
   boot.openedEventId = address.eventId;
   applyTheme(remembered);
+  if (moveToOwnLanguage({ remembered, address, languages })) return;
   markOtherDay();
-  const storedAt = checkStoredDocument(remembered, address);
+  const storedAt = checkDocument(remembered);
 
   const language = languageOf(remembered, address, languages);
   if (language !== undefined && !isAtFloor()) return void showTooOld(language);

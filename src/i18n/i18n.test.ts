@@ -6,7 +6,7 @@ import de from "#locales/de/portal.json";
 import en from "#locales/en/portal.json";
 import fr from "#locales/fr/portal.json";
 import { ENGLISH } from "#src/testing/texts.ts";
-import { initialLocale } from "./currentLocale.ts";
+import { initialLocale } from "./initialLocale.ts";
 import { errorText } from "./errorText.ts";
 import { languageChain, startTranslation } from "./i18n.ts";
 import { chosenLocale, localeCookie } from "./localeCookie.ts";

@@ -24,6 +24,7 @@ import { measureShifts } from "#tests/bench/screens/shifts.ts";
 import { measureTyping } from "#tests/bench/screens/typing.ts";
 import { measureSignIn } from "#tests/bench/signIn.ts";
 import { startServer } from "#tests/bench/server.ts";
+import { firstVisits, limitOf } from "#tests/bench/host/firstVisits.ts";
 import { createTable } from "#tests/bench/table.ts";
 
 const RUNS = 3;
@@ -177,12 +178,20 @@ try {
   if (isWanted("start")) {
     await (await startServer(PORT, dataDir)).stop();
     const readyMs: number[] = [];
+    const slow: string[] = [];
     for (let run = 0; run < RUNS; run += 1) {
       const again = await startServer(PORT, dataDir);
       readyMs.push(again.readyMs);
+      const visits = await firstVisits(again.url);
+      slow.push(...visits.filter((one) => !one.isRendered || one.firstMs > limitOf(one)).map(({ path }) => path));
+      console.log(
+        visits.map(({ path, firstMs, tenthMs }) => `${path} ${firstMs.toFixed(1)}, ${tenthMs.toFixed(1)}`).join(" | "),
+      );
       await again.stop();
     }
     atMost("backend ready, second start", median(readyMs) / 1000, 3, "s");
+    // The first and the tenth visit to each page, ms, are printed above.
+    atMost("first visits that were slow or undrawn", slow.length, 0, "");
   }
   const env: Record<string, string> = isWanted("engines") ? { DIST_DIR: withBarePage(bareDir) } : {};
   const server = await startServer(PORT, dataDir, { env });

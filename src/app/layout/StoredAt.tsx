@@ -3,7 +3,7 @@ import styles from "./StoredAt.module.css";
 
 /**
  * Says when a stored document was rendered: "Last updated: 6:52 PM". Visible only until fresh data has arrived;
- * src/boot/storedDocument.ts fills in the time, because it is shown before any other code has loaded.
+ * src/boot/checkDocument.ts fills in the time, because it is shown before any other code has loaded.
  */
 export function StoredAt() {
   const { t } = useTranslation();

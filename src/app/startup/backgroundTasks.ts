@@ -1,4 +1,5 @@
 import { CancelledError } from "@tanstack/react-query";
+import { announceGuessedLanguage } from "#src/app/navigation/announceGuessedLanguage.ts";
 import type { StartedApp } from "#src/app/navigation/routerContext.ts";
 import { makeChange, startPendingChanges } from "#src/catalog/library/changes.ts";
 import { follows } from "#src/catalog/library/follows.ts";
@@ -71,6 +72,11 @@ const TASKS: readonly BackgroundTask[] = [
   { name: "focus of presses", when: "idle", run: focusPressed },
   // The server has written the one that a tab shows.
   { name: "icons", when: "idle", run: ({ config }) => applyIcons(document.head, config) },
+  {
+    name: "guessed language",
+    when: "idle",
+    run: ({ translation, config }) => announceGuessedLanguage(translation.t, config.locales),
+  },
   { name: "installation", when: "idle", run: () => watchInstall() },
   { name: "error reporter", when: "idle", run: ({ config }) => startErrorReporter(config) },
   { name: "analytics", when: "idle", run: ({ config }) => startAnalytics(config) },

@@ -51,7 +51,7 @@ async function fetchDocument(pathname: string): Promise<Response | null> {
   const { language } = localeStore.get();
   const at = Date.now();
   const response = await fetch(pathname, {
-    headers: { Accept: "text/html", "Accept-Language": language },
+    headers: { Accept: "text/html" },
     credentials: "omit",
     redirect: "error",
     cache: "no-cache",

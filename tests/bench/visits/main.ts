@@ -32,7 +32,7 @@ const HEADS: Readonly<Record<keyof Counts, string>> = {
 
 /** Resolves once the server has rendered the first screen of `url`: when that takes long, it sends a page without it. */
 async function untilRendered(url: string): Promise<void> {
-  const headers = { accept: "text/html", "accept-language": "en-GB" };
+  const headers = { accept: "text/html" };
   for (let asked = 0; asked < ASKED_AT_MOST; asked += 1) {
     const html = await (await fetch(url, { headers })).text();
     if (html.includes("data-rendered=")) return;

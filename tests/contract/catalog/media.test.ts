@@ -38,11 +38,11 @@ const get = (url: string, headers = {}) => backend.app.inject({ url, headers });
 const live = (file: string, stream = "hd", id = liveId) => get(`/media/live/${id}/${stream}/${file}`);
 
 describe("a live stream", () => {
-  test("has a master playlist, lowest variant first, and playlists that are not cached", async () => {
+  test("has a master playlist, lowest variant first, and playlists that all viewers share for a second", async () => {
     const master = await live("master.m3u8");
     expect(master.headers).toMatchObject({
       "content-type": "application/vnd.apple.mpegurl",
-      "cache-control": "no-store",
+      "cache-control": "public, max-age=1",
       "access-control-allow-origin": "*",
       "access-control-expose-headers": "Content-Length, Content-Range, Date",
     });

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { caddyConfig } from "#host/webServers/caddy.ts";
 import { nginxConfig } from "#host/webServers/nginx.ts";
 import type { Site } from "#host/webServers/site.ts";
@@ -52,8 +52,9 @@ beforeAll(async () => {
     root,
     scriptSrc: "'sha256-abc=' 'strict-dynamic'",
     foreign: { connect: ["https://api.tv.example"], frame: [], font: [], hasScripts: false, hasOneSignal: true },
-    backend: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+    backend: [`http://127.0.0.1:${(backend.address() as AddressInfo).port}`],
     host: null,
+    cache: null,
     log: join(folder, "calls.log"),
   };
 });
@@ -360,7 +361,7 @@ describe.each(HOSTS)("[PWA-2] $name in front of a host", ({ name, server, args, 
       response.setHeader("content-type", "text/html").end(`host ${request.url}`);
     });
     await new Promise<void>((resolve) => renderer.listen(0, "127.0.0.1", resolve));
-    const host = `http://127.0.0.1:${(renderer.address() as AddressInfo).port}`;
+    const host = [`http://127.0.0.1:${(renderer.address() as AddressInfo).port}`];
     const port = await freePort();
     const file = join(folder, `${name}-host.conf`);
     writeFileSync(file, server({ ...site, host, listen: listen(port) }));
@@ -420,6 +421,177 @@ describe.each(HOSTS)("[PWA-2] $name in front of a host", ({ name, server, args, 
       }
       expect((await get("/sitemap.xml", "*/*")).status).toBe(502);
       expect((await get("/api/event/list")).text).toBe("backend /api/event/list");
+    },
+  );
+});
+
+describe("[RTE-1] nginx that keeps what is the same for everybody", () => {
+  const installed = isInstalled("nginx");
+  let child: ChildProcess | undefined;
+  let renderer: Server;
+  let media: Server;
+  let url = "";
+  /** What host and backend were asked for, with the encoding. */
+  const asked: string[] = [];
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(url + path, {
+      headers: { accept: "text/html", "accept-encoding": "identity", ...headers },
+    });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  const listening = async (server: Server) => {
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return [`http://127.0.0.1:${(server.address() as AddressInfo).port}`];
+  };
+
+  beforeAll(async () => {
+    if (!installed) return;
+    renderer = createServer(({ url: path = "", headers }, response) => {
+      asked.push(`${path} ${headers["accept-encoding"] ?? ""}`.trim());
+      const isShell = path.startsWith("/account");
+      const caching = isShell
+        ? "no-cache"
+        : "public, max-age=0, s-maxage=60, stale-while-revalidate=10, stale-if-error=86400";
+      response.writeHead(200, {
+        "content-type": "text/html",
+        "cache-control": caching,
+        vary: "Accept-Encoding",
+        etag: 'W/"1"',
+        age: "50",
+        ...(!isShell && { "x-accel-expires": path.startsWith("/latest") ? "1" : "60" }),
+      });
+      response.end(`host ${path}`);
+    });
+    media = createServer(({ url: path = "" }, response) => {
+      asked.push(path);
+      const caching = path.includes(".m3u8")
+        ? "public, max-age=1"
+        : path.includes("/s/")
+          ? "private, max-age=600, immutable"
+          : "public, max-age=31536000, immutable";
+      response.writeHead(200, { "cache-control": caching }).end(`media ${asked.length}`);
+    });
+    const port = await freePort();
+    const file = join(folder, "nginx-cache.conf");
+    const cache = join(folder, "cache");
+    const of = { ...site, host: await listening(renderer), backend: await listening(media), cache };
+    const nginx = HOSTS[0]?.server({ ...of, listen: `127.0.0.1:${port}` }) ?? "";
+    writeFileSync(file, nginx.replace("nginx.pid", "nginx-cache.pid"));
+    child = spawn("nginx", ["-c", file], { stdio: "ignore" });
+    url = `http://127.0.0.1:${port}`;
+    for (let tries = 0; (await fetch(`${url}/sw.js`).catch(() => null)) === null; tries++) {
+      if (tries > 200 || child.exitCode !== null) throw new Error("nginx did not start");
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  beforeEach(() => void (asked.length = 0));
+  afterAll(async () => {
+    if (child === undefined) return;
+    child.kill("SIGTERM");
+    await new Promise((resolve) => child?.once("exit", resolve));
+    for (const server of [renderer, media]) server.close();
+  });
+
+  test.skipIf(!installed)(
+    "a page is asked for once in each encoding, whoever visits it, by whatever link",
+    async () => {
+      const visitors = Array.from({ length: 60 }, (_, nth) => ({
+        path: `/live/?fbclid=${nth}&utm_source=${nth}`,
+        headers: {
+          cookie: `ott-hide-scores=1; x=${nth}`,
+          "accept-language": `de;q=0.${nth}`,
+          "accept-encoding": ["gzip, deflate, br, zstd", "gzip", "br;q=0"][nth % 3] ?? "",
+        },
+      }));
+      const texts = await Promise.all(visitors.map(async ({ path, headers }) => (await get(path, headers)).text));
+      expect(new Set(texts)).toEqual(new Set(["host /live/?"]));
+      expect(asked.toSorted()).toEqual(["/live/?", "/live/? br", "/live/? gzip"]);
+      expect((await get("/live/", { "if-none-match": 'W/"1"' })).status).toBe(304);
+    },
+  );
+
+  test.skipIf(!installed)(
+    "what pages read of an address keeps them apart, and nothing else reaches the host",
+    async () => {
+      const paths = [
+        "/upcoming/?sport=football",
+        "/upcoming/?x=1&sport=hockey&sport=evil",
+        "/upcoming/",
+        "/search/?q=a&x=1",
+      ];
+      const texts = await Promise.all(paths.map(async (path) => (await get(path)).text));
+      expect(texts).toEqual([
+        "host /upcoming/?sport=football&",
+        "host /upcoming/?sport=hockey&",
+        "host /upcoming/?",
+        "host /search/?q=a&x=1",
+      ]);
+      expect((await get("/upcoming/?y=2&sport=football")).headers.get("x-cache")).toBe("HIT");
+    },
+  );
+
+  test.skipIf(!installed)("a page that must not be kept is not, and a short life ends", async () => {
+    for (let nth = 0; nth < 3; nth += 1) await get("/account/devices");
+    expect(asked).toHaveLength(3);
+    await vi.waitFor(async () => {
+      await get("/latest");
+      expect(asked.filter((path) => path.startsWith("/latest")).length).toBeGreaterThan(1);
+    }, 5_000);
+  });
+
+  test.skipIf(!installed)(
+    "a live playlist is asked for once a second for all, signed or not; delta updates by themselves",
+    async () => {
+      for (const path of ["/media/live/ev-1/hd/h264.m3u8", "/media/s/9.abc/live/ev-1/hd/h264.m3u8"]) {
+        asked.length = 0;
+        const texts = await Promise.all(Array.from({ length: 50 }, async () => (await get(path)).text));
+        // The second may end meanwhile.
+        expect(asked.length).toBeLessThanOrEqual(2);
+        expect(new Set(texts).size).toBe(asked.length);
+        await get(`${path}?_HLS_skip=YES&x=1`);
+        expect(asked).toContain(`${path}?_HLS_skip=YES`);
+        await vi.waitFor(async () => {
+          await get(path);
+          expect(asked.filter((one) => one === path).length).toBeGreaterThan(1);
+        }, 5_000);
+      }
+    },
+  );
+
+  test.skipIf(!installed)("an open segment is asked for once, a signed one by each viewer", async () => {
+    for (let nth = 0; nth < 3; nth += 1) {
+      await get("/media/live/ev-1/hd/h264/000.m4s?x=1");
+      await get("/media/s/9.abc/live/ev-1/hd/h264/000.m4s");
+    }
+    expect(asked.toSorted()).toEqual([
+      "/media/live/ev-1/hd/h264/000.m4s",
+      ...Array.from({ length: 3 }, () => "/media/s/9.abc/live/ev-1/hd/h264/000.m4s"),
+    ]);
+  });
+
+  test.skipIf(!installed)(
+    "configuration and sitemap are asked for once in a while, health and reports each time",
+    async () => {
+      for (let nth = 0; nth < 3; nth += 1)
+        for (const path of ["/config.json", "/sitemap.xml", "/healthz"]) await get(path);
+      expect(asked.map((path) => path.split(" ", 1)[0] ?? "").toSorted()).toEqual([
+        "/config.json",
+        "/healthz",
+        "/healthz",
+        "/healthz",
+        "/sitemap.xml",
+      ]);
+    },
+  );
+
+  test.skipIf(!installed)(
+    "while no host answers, a page that is kept is shown, and any other is the shell",
+    async () => {
+      await get("/archive");
+      renderer.closeAllConnections();
+      await new Promise((resolve) => renderer.close(resolve));
+      expect((await get("/archive")).text).toBe("host /archive?");
+      expect((await get("/suggested")).text).toContain("<title>Shell</title>");
     },
   );
 });

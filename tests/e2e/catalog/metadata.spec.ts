@@ -88,7 +88,7 @@ test("[NAV-13] a match, a league and a list have a preview without scripts, in t
       const address = `${language === "en" ? "" : `/${language}`}${path}`;
       let html = "";
       const read = async () => {
-        const answer = await request.get(address, { headers: { accept: "text/html", "accept-language": language } });
+        const answer = await request.get(address, { headers: { accept: "text/html" } });
         return (html = await answer.text());
       };
       // A server that takes longer than 400 ms to render answers without the screen, and has it for the next request.

@@ -10,11 +10,16 @@ test("[EVT-15] scores stay hidden on every page and after a reload, until one is
   await toggle.click();
   await expect(board).not.toHaveText(/\d/);
 
-  // The server receives the setting in a cookie, so it does not render the score either.
-  const html = await (await page.request.get("/")).text();
-  expect(html).not.toContain('role="main"');
-  expect(html).not.toMatch(/<h1/);
-  await page.reload();
+  // The server renders the page for everybody, and nothing of it is shown, not before the code has loaded either.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/index-[^/]*\.js$/, (route) => held.then(() => route.continue()));
+  expect(await (await page.request.get("/")).text()).toMatch(/<h1/);
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await expect(page.locator("html")).not.toHaveAttribute("data-emptied");
+  await expect(page.locator("h1")).toHaveCount(0);
+  await expect(page.locator("body")).not.toHaveText(/\d/);
+  release();
   await expect(board).toBeVisible();
   await expect(board).not.toHaveText(/\d/);
 

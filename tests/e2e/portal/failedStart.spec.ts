@@ -1,5 +1,6 @@
 import { test as plain, type Page } from "@playwright/test";
 import { firstPaint } from "#tests/support/browser/firstPaint.ts";
+import { renderInPage } from "#tests/support/browser/renderInPage.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 const ENTRY = /\/assets\/index-[^/]*\.js$/;
@@ -19,7 +20,7 @@ async function lose(page: Page, files: RegExp): Promise<void> {
 }
 
 test.describe("[PWA-5] a page without server rendering whose code cannot be loaded", () => {
-  test.use({ extraHTTPHeaders: { "save-data": "on" } });
+  test.beforeEach(({ context }) => renderInPage(context));
 
   for (const [what, files] of [
     ["entry", ENTRY],

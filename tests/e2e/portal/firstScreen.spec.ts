@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoEvents } from "#tests/support/backend/demo.ts";
 import { firstPaint } from "#tests/support/browser/firstPaint.ts";
+import { renderInPage } from "#tests/support/browser/renderInPage.ts";
 import { signIn } from "#tests/support/browser/signIn.ts";
 import { startTestProxy } from "#tests/support/browser/testProxy.ts";
 import { withConfig } from "#tests/support/browser/tenantConfig.ts";
@@ -341,7 +342,7 @@ test("[CFG-10] a tenant's accent overrides the product's, and later style sheets
 });
 
 test.describe("[RTE-17] another page before its code has loaded, without server rendering", () => {
-  test.use({ extraHTTPHeaders: { "save-data": "on" } });
+  test.beforeEach(({ context }) => renderInPage(context));
 
   /** All code except that of every first load. */
   const SCREENS = /\/assets\/(?!index|lib|vendor|rolldown|locale-)[^/]*\.js$/;

@@ -1,5 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 import { LANGUAGES, textsIn } from "#tests/support/texts.ts";
+import { renderInPage } from "./renderInPage.ts";
 
 /** A pseudo text between its invisible marks, by which a test tells it from other texts. */
 export const PSEUDO_TEXT = /\u2061[^\u2061\u2063]*\u2063/gu;
@@ -80,20 +81,20 @@ function longestTexts(texts: Texts, translations: readonly Texts[]): Texts {
   );
 }
 
-/** Replaces each English text by its longest translation, and asks the server not to render pages with its own. */
+/** Replaces each English text by its longest translation; pages render themselves then. */
 export async function useLongestTexts(context: BrowserContext): Promise<void> {
   const translations: readonly Texts[] = LANGUAGES.map((language) => textsIn(language));
   await replaceTexts(context, "en", (texts) => longestTexts(texts, translations));
 }
 
-/** Replaces the portal's texts of a language by pseudo texts, and asks the server not to render pages with its own. */
+/** Replaces the portal's texts of a language by pseudo texts; pages render themselves then. */
 export async function usePseudoTexts(context: BrowserContext, locale: string, direction: "ltr" | "rtl"): Promise<void> {
   await replaceTexts(context, locale, (texts) => pseudoTexts(texts, textsIn("en"), { direction, isLonger: true }));
 }
 
-/** Replaces the texts of a language in the files that the portal loads, where the server renders no page. */
+/** Replaces the texts of a language in the files that the portal loads. */
 async function replaceTexts(context: BrowserContext, locale: string, replace: (texts: Texts) => Texts): Promise<void> {
-  await context.setExtraHTTPHeaders({ "save-data": "on" });
+  await renderInPage(context);
   await context.route(`**/assets/locale-${locale}-*.js`, async (route) => {
     const answer = await route.fetch();
     const file = (await import(`data:text/javascript,${encodeURIComponent(await answer.text())}`)) as {

@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { renderInPage } from "./renderInPage.ts";
 
 export { expect };
 
@@ -8,14 +9,21 @@ const POLICY_VIOLATION = /Content Security Policy|requires 'Trusted/;
 /** Matches URL patterns of the requests from whose answers the server renders a page. */
 const ANSWERS = /api|config\.json|epg|_payload/;
 
-/**
- * Turns off server rendering, as for viewers who save data, once a test routes a request that the server would make.
- */
+/** Turns off server rendering as long as a test routes requests that the server would make. */
 function renderInPageIfRouted(target: Page | BrowserContext): void {
   const route = target.route.bind(target);
+  const unrouteAll = target.unrouteAll.bind(target);
+  let isOff = false;
   target.route = async (url, ...rest) => {
-    if (ANSWERS.test(String(url))) await target.setExtraHTTPHeaders({ "save-data": "on" });
+    if (ANSWERS.test(String(url)) && !isOff) {
+      isOff = true;
+      await renderInPage(target);
+    }
     return route(url, ...rest);
+  };
+  target.unrouteAll = async (options) => {
+    await unrouteAll(options);
+    isOff = false;
   };
 }
 

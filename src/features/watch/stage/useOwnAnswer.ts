@@ -4,7 +4,7 @@ import { useHydrated } from "#src/ui/useHydrated.ts";
 
 /**
  * Returns false while a page that was rendered for everybody waits for what the API says to this viewer about the event,
- * channel or clip: the host may be allowed to watch what the viewer is not.
+ * channel or clip: the host may be allowed to watch what the viewer is not (docs/decisions/074).
  */
 export function useOwnAnswer(id: string): boolean {
   const queryClient = useQueryClient();

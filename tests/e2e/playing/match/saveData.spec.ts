@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { liveMatch } from "#tests/support/backend/demo.ts";
 import { framesAdvance } from "#tests/support/browser/playback.ts";
+import { renderInPage } from "#tests/support/browser/renderInPage.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
@@ -36,8 +37,8 @@ test("[CAT-8] a dense screen gets dense pictures, unless the viewer saves data",
   expect(Math.max(...widths)).toBeGreaterThan(640);
 
   await save(true);
-  // The override does not cover requests for documents, which real browsers send with the header, too.
-  await context.setExtraHTTPHeaders({ "Save-Data": "on" });
+  // A rendered page is the same for everybody, with all widths (docs/decisions/074).
+  await renderInPage(context);
   widths.length = 0;
   for (const path of ["/", "/highlight"]) {
     await page.goto(path);

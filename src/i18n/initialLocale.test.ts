@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
-import { initialLocale, requestedLanguages, browserLanguages } from "./currentLocale.ts";
+import { browserLanguages, initialLocale } from "./initialLocale.ts";
 
 test.each([
   "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
@@ -9,15 +9,11 @@ test.each([
   "Mozilla/5.0 (compatible; Yahoo! Slurp)",
 ])("[I18N-1] for %s no languages are read", (userAgent) => {
   expect(browserLanguages({ userAgent, languages: ["de"] })).toEqual([]);
-  expect(requestedLanguages(userAgent, "de")).toEqual([]);
 });
 
-test("[I18N-1] a browser's languages are read in order", () => {
+test("[I18N-1] a phone's brand that looks like a crawler's name is none", () => {
   const userAgent = "Mozilla/5.0 (Linux; Android 13; CUBOT P80) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36";
   expect(browserLanguages({ userAgent, languages: ["de-AT", "en"] })).toEqual(["de-AT", "en"]);
-  expect(requestedLanguages(userAgent, "de-AT,de;q=0.9, en;q=0.8")).toEqual(["de-AT", "de", "en"]);
-  // Proxies and apps write the weights in any order; 0 means "not this one".
-  expect(requestedLanguages(userAgent, "en;q=0.5, fr;q=0, he ; q=0.9, ko;q=oops, pl")).toEqual(["pl", "he", "en"]);
 });
 
 test.each([

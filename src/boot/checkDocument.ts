@@ -1,24 +1,20 @@
-import type { Address } from "./address.ts";
 import type { Remembered } from "./remembered.ts";
 
 /** An older document shows nothing of use, ms; as long as stored queries (offline/persister.ts). */
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Turns a stored document into the shell if it is not for whoever is looking, before the first paint; else returns the
- * time of its data (docs/decisions/062). Leaves other documents as they are, and returns null.
+ * Turns a rendered document, which is the same for everybody, into the shell if it is not for whoever is looking, before
+ * the first paint (docs/decisions/074). Returns the time of its data if it is a stored one (docs/decisions/062), else null.
  */
-export function checkStoredDocument(
-  { isSignedIn, areScoresHidden, chosenLocale }: Remembered,
-  { language }: Address,
-): Date | null {
-  const { dataset, lang } = document.documentElement;
-  if (dataset.stored === undefined) return null;
-  const at = Number(dataset.stored);
-  const isOfLanguage = language !== "" || chosenLocale === "" || chosenLocale === lang;
-  const isForViewer = !isSignedIn && !areScoresHidden && isOfLanguage;
-  if (isForViewer && Date.now() - at < MAX_AGE_MS) return new Date(at);
-  emptyPage();
+export function checkDocument({ isSignedIn, areScoresHidden }: Remembered): Date | null {
+  const { rendered, stored } = document.documentElement.dataset;
+  // Titles may be spoilers (EVT-15), and the first of a page counts. The portal removes it with the server's own.
+  if (areScoresHidden) document.title = location.hostname;
+  if (rendered === undefined) return null;
+  const isOld = stored !== undefined && !(Date.now() - Number(stored) < MAX_AGE_MS);
+  if (isSignedIn || areScoresHidden || isOld) emptyPage();
+  else if (stored !== undefined) return new Date(Number(stored));
   return null;
 }
 
