@@ -19,6 +19,8 @@ const SERVER_MESSAGES = {
     ...envelope,
     eventId: id,
     event: v.fallback(v.nullable(v.record(v.string(), v.unknown())), null),
+    /** How many are in the room; null if the server does not say. */
+    audience: v.fallback(v.nullable(v.number()), null),
   }),
   "comment-on-media": v.object({
     ...envelope,

@@ -81,6 +81,7 @@ const update = (parts: Partial<ServerMessages["update-event"]> = {}): ServerMess
   customer: "demo",
   eventId: "ev-1",
   event: {},
+  audience: null,
   ...parts,
 });
 

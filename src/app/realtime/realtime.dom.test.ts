@@ -54,8 +54,11 @@ let handlers: Handlers;
 const onDeviceRemoved = vi.fn<() => void>();
 let n = 0;
 const envelope = (sentAt = 100) => ({ messageId: `m-${(n += 1)}`, sentAt, customer: "demo" });
-const update = (change: ServerMessages["update-event"]["event"], sentAt?: number) =>
-  handlers["update-event"]({ ...envelope(sentAt), eventId: "ev-1", event: change });
+const update = (
+  change: ServerMessages["update-event"]["event"],
+  sentAt?: number,
+  audience: ServerMessages["update-event"]["audience"] = null,
+) => handlers["update-event"]({ ...envelope(sentAt), eventId: "ev-1", event: change, audience });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -130,6 +133,23 @@ test.each([
   await vi.advanceTimersByTimeAsync(2_000);
   expect(queryClient.getQueryState(DETAIL)?.isInvalidated).toBe(true);
 });
+
+test.each([
+  [20_000, 29_000, 30_000],
+  [2_000, 3_900, 4_000],
+  [50, 1_900, 2_000],
+])(
+  "[SOC-2] where %d are told to reload, the last asks after more than %d and at most %d ms",
+  async (audience, more, most) => {
+    vi.spyOn(Math, "random").mockReturnValue(0.99);
+    update(null, undefined, audience);
+    await vi.advanceTimersByTimeAsync(more);
+    expect(queryClient.getQueryState(DETAIL)?.isInvalidated).toBe(false);
+    await vi.advanceTimersByTimeAsync(most - more);
+    expect(queryClient.getQueryState(DETAIL)?.isInvalidated).toBe(true);
+    vi.mocked(Math.random).mockRestore();
+  },
+);
 
 test("[ENT-7] a message without fields reloads the statistics as well, which may hold the score", async () => {
   const stats = matchQueries.stats("ev-1").queryKey;

@@ -105,17 +105,17 @@ export function messageHandlers({ config, queryClient, inbox, reloads, onDeviceR
   }
   return {
     "update-event"(message) {
-      const { eventId, event, sentAt } = message;
+      const { eventId, event, sentAt, audience } = message;
       if (event === null) {
-        reloads.event(eventId);
-        reloads.stats(eventId);
+        reloads.event(eventId, audience);
+        reloads.stats(eventId, audience);
       } else {
         const { fields, complete } = changeOf(eventId, event, sentAt);
         mergeEvent(queryClient, eventId, fields);
         // The recording of an event that ended has its own URL, which no message carries (contract: media, "Live").
-        if (!complete || fields.status === "archived") reloads.event(eventId);
-        if (fields.status) reloads.lists();
-        if (fields.score !== undefined) reloads.stats(eventId);
+        if (!complete || fields.status === "archived") reloads.event(eventId, audience);
+        if (fields.status) reloads.lists(audience);
+        if (fields.score !== undefined) reloads.stats(eventId, audience);
       }
       notifyEventListeners({ name: "update-event", message });
     },
