@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { PlanNote } from "#src/catalog/plan/PlanNote.tsx";
-import type { ShownMatch } from "#src/catalog/playhead/useMatchView.ts";
 import { accessOf } from "#src/domain/event/access.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { AlsoOn } from "./AlsoOn.tsx";
 import { Offers, type OffersProps } from "./buy/Offers.tsx";
 import { MatchTabs } from "./MatchTabs.tsx";
 import { Participants } from "./Participants.tsx";
-import { ScoreStrip } from "./score/ScoreStrip.tsx";
 import type { useEdits } from "./useEdits.ts";
 import type { ChosenTab } from "./useTab.ts";
 import { WatchHead } from "./WatchHead.tsx";
@@ -16,7 +14,6 @@ import type { WatchContext } from "./context/watchContext.ts";
 import styles from "./context/page.module.css";
 
 export interface WatchBodyProps {
-  readonly match: ShownMatch;
   readonly watchContext: WatchContext;
   readonly chosen: ChosenTab;
   readonly edits: ReturnType<typeof useEdits>;
@@ -29,15 +26,14 @@ export interface WatchBodyProps {
   readonly isAfterPicture: boolean;
 }
 
-/** Everything below the picture. */
+/** Everything below the picture and its score. */
 export function WatchBody(props: WatchBodyProps) {
-  const { match, watchContext, chosen, edits, buying, chapters, chat, isPainted, isAfterPicture } = props;
+  const { watchContext, chosen, edits, buying, chapters, chat, isPainted, isAfterPicture } = props;
   const { event, phase, plays } = watchContext;
   const { t } = useTranslation();
   const { blockedBy, kind } = accessOf(event);
   return (
-    <div className={styles.body}>
-      <ScoreStrip event={event} phase={phase} isUnderWay={match.isUnderWay} isScoreUnknown={match.isScoreUnknown} />
+    <>
       <WatchHead event={event} phase={phase} onCut={plays ? edits.cut : null} />
       <PlanNote event={event} />
       {blockedBy === "viewer" && (kind === "ppv" || kind === "subscription") && (
@@ -63,6 +59,6 @@ export function WatchBody(props: WatchBodyProps) {
         </section>
       )}
       {isAfterPicture && <AlsoOn event={event} phase={phase} />}
-    </div>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { useFeed } from "./chat/useComments.ts";
 import { useAfterPicture } from "./context/watchContext.ts";
 import { Dock, TagDock } from "./Dock.tsx";
 import { ChatPanel, Reel } from "./lazyPanels.tsx";
+import { ScoreStrip } from "./score/ScoreStrip.tsx";
 import { Stage } from "./stage/Stage.tsx";
 import { kickOffMs } from "./start/startAt.ts";
 import { useEdits } from "./useEdits.ts";
@@ -79,17 +80,19 @@ export function WatchPage({ match, phase, isFromStart }: WatchPageProps) {
             onBuy={() => setBuying(true)}
           />
         </div>
-        <WatchBody
-          match={match}
-          watchContext={watchContext}
-          chosen={chosen}
-          edits={edits}
-          buying={{ isBuying, setBuying }}
-          chapters={isWide ? null : list}
-          chat={isWide ? null : chat}
-          isPainted={isPainted}
-          isAfterPicture={isAfterPicture}
-        />
+        <div className={styles.body}>
+          <ScoreStrip event={event} phase={phase} isUnderWay={match.isUnderWay} isScoreUnknown={match.isScoreUnknown} />
+          <WatchBody
+            watchContext={watchContext}
+            chosen={chosen}
+            edits={edits}
+            buying={{ isBuying, setBuying }}
+            chapters={isWide ? null : list}
+            chat={isWide ? null : chat}
+            isPainted={isPainted}
+            isAfterPicture={isAfterPicture}
+          />
+        </div>
       </div>
       {isWide && (
         <aside ref={aside} className={styles.aside}>
