@@ -5,15 +5,12 @@ type Texts = { readonly [key: string]: string | Texts };
 
 const PATH = String.raw`\$((?:\s*\??\.\s*[A-Za-z_]\w*)+)(\s*\[)?`;
 
-/**
- * Tells i18next-cli which texts the code selects. The tool itself reads only `t(($) => $.a.b)`: it sees one of two
- * branches and guesses what a computed key (`$.errors[code]`) may be. Here a computed key selects its whole group.
- */
-export function readSelectors(source = "locales/en/portal.json"): Plugin {
+/** i18next-cli guesses what a computed key (`$.errors[code]`) may be; here it selects its whole group. */
+export function readSelectors(): Plugin {
   let english: Texts = {};
   return {
     name: "read-selectors",
-    setup: () => void (english = JSON.parse(readFileSync(source, "utf8")) as Texts),
+    setup: () => void (english = JSON.parse(readFileSync("locales/en/portal.json", "utf8")) as Texts),
     onLoad: (code) => {
       const found = [...code.matchAll(new RegExp(PATH, "g"))].flatMap(([, path = "", isComputed]) => {
         const keys = path.replaceAll(/[\s?]/g, "").slice(1).split(".");

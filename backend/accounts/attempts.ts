@@ -40,7 +40,8 @@ export async function countAttempt(db: Database, limit: Limit, who: string, now 
 }
 
 /** Rejects with 429 if `who` has reached the limit, without counting: for what is counted once it has succeeded. */
-export async function rejectIfReached(db: Database, limit: Limit, who: string, now = Date.now()): Promise<void> {
+export async function rejectIfReached(db: Database, limit: Limit, who: string): Promise<void> {
+  const now = Date.now();
   const [counted] = await db
     .select()
     .from(attempts)
@@ -66,10 +67,7 @@ export async function uncountAttempt(db: Database, limit: Limit, who: string): P
     .where(and(eq(attempts.key, keyOf(limit, who)), gt(attempts.count, 0)));
 }
 
-/**
- * Runs `task` as an attempt of `who`, which counts only if it `fails` with an error that says so. Rejects with 429 above
- * the limit, and as the task does.
- */
+/** An attempt counts only if `task` `fails` with an error that says so. Rejects with 429, and as the task does. */
 export async function countFailure<T>(
   db: Database,
   { limit, who, fails }: { readonly limit: Limit; readonly who: string; readonly fails: (error: unknown) => boolean },
@@ -92,14 +90,14 @@ export async function clearAttempts(db: Database, limit: Limit, who: string): Pr
 }
 
 /** Records that `who` signed in; the record expires after `limit.windowMs`. */
-export async function recordSignIn(db: Database, limit: Limit, who: string, now = Date.now()): Promise<void> {
-  const row = { key: keyOf(limit, who), count: 1, endsAt: now + limit.windowMs };
+export async function recordSignIn(db: Database, limit: Limit, who: string): Promise<void> {
+  const row = { key: keyOf(limit, who), count: 1, endsAt: Date.now() + limit.windowMs };
   await db.insert(attempts).values(row).onConflictDoUpdate({ target: attempts.key, set: row });
 }
 
 /** Returns whether `who` has a recorded sign-in that has not expired. */
-export async function hasRecentSignIn(db: Database, limit: Limit, who: string, now = Date.now()): Promise<boolean> {
-  return (await db.$count(attempts, and(eq(attempts.key, keyOf(limit, who)), gt(attempts.endsAt, now)))) > 0;
+export async function hasRecentSignIn(db: Database, limit: Limit, who: string): Promise<boolean> {
+  return (await db.$count(attempts, and(eq(attempts.key, keyOf(limit, who)), gt(attempts.endsAt, Date.now())))) > 0;
 }
 
 /** Hashes the key, so that IP and e-mail addresses are not stored in readable form. */

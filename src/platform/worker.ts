@@ -3,23 +3,20 @@ import { isRecord } from "#src/lib/json.ts";
 import { workerContainer } from "#src/lib/workerContainer.ts";
 
 /** Sends a message to the worker that controls this page; returns false if there is none. */
-export function postToWorker(message: ToWorker, container = workerContainer()): boolean {
-  if (!container?.controller) return false;
-  container.controller.postMessage(message);
+export function postToWorker(message: ToWorker): boolean {
+  const controller = workerContainer()?.controller;
+  if (!controller) return false;
+  controller.postMessage(message);
   return true;
 }
 
-/** Passes the worker's messages to `listener` until `signal` aborts. Ignores messages of other senders. */
-export function onWorkerMessage(listener: (message: ToPage) => void, signal?: AbortSignal): void {
+/** Ignores messages of other senders. */
+export function onWorkerMessage(listener: (message: ToPage) => void): void {
   const container = workerContainer();
-  container?.addEventListener(
-    "message",
-    (event: MessageEvent<unknown>) => {
-      const message = toPageMessage(event.data);
-      if (message) listener(message);
-    },
-    { signal },
-  );
+  container?.addEventListener("message", (event: MessageEvent<unknown>) => {
+    const message = toPageMessage(event.data);
+    if (message) listener(message);
+  });
   container?.startMessages();
 }
 

@@ -16,12 +16,11 @@ export interface EventCardProps {
   readonly event: SportEvent;
   readonly eager?: boolean;
   readonly level?: 2 | 3;
-  readonly className?: string;
 }
 
 const CARD_SIZES = "(width >= 64rem) 24vw, (width >= 48rem) 30vw, (width >= 30rem) 46vw, 16.5rem";
 
-export function EventCard({ event, eager, level, className }: EventCardProps) {
+export function EventCard({ event, eager, level }: EventCardProps) {
   const name = useEventName();
   const now = useNow(MINUTE_MS);
   const { t, language } = useTranslation();
@@ -30,7 +29,6 @@ export function EventCard({ event, eager, level, className }: EventCardProps) {
   const isHidden = useHidesTitle()(event);
   return (
     <MediaCard
-      className={className}
       level={level}
       title={name(event)}
       link={{ to: "/events/$eventId", params: { eventId: event.id } }}

@@ -13,11 +13,14 @@ const SPORTS: readonly Sport[] = [
   "volleyball",
 ];
 
+/** The sport if the texts have words of its own for it. */
+export const knownSport = (sportType: string | null): Sport | undefined => SPORTS.find((one) => one === sportType);
+
 /** In the page's language, or as the server writes it if unknown; null for null. */
 export function useSportName(): (sportType: string | null) => string | null {
   const { t } = useTranslation();
   return (sportType) => {
-    const known = SPORTS.find((sport) => sport === sportType);
+    const known = knownSport(sportType);
     if (known !== undefined) return t(($) => $.catalog.sport[known]);
     return sportType === null ? null : sportType.replaceAll("_", " ").replace(/^./u, (first) => first.toUpperCase());
   };

@@ -1,3 +1,4 @@
+import { knownSport } from "#src/catalog/names/sportNames.ts";
 import { Play } from "lucide";
 import { useState, useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -9,7 +10,6 @@ import { Button } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { Segmented } from "#src/ui/form/Segmented.tsx";
 import { MomentRow } from "./MomentRow.tsx";
-import { sportWithOwnWords } from "./useMomentText.ts";
 import styles from "#src/features/watch/context/page.module.css";
 
 type Filter = "all" | "home" | "away";
@@ -31,7 +31,7 @@ export function KeyMoments({ event, onPlayFrom, reel }: KeyMomentsProps) {
   const [isWhole, setWhole] = useState(false);
   const { team1, team2 } = event;
   const playAll = useSyncExternalStore(reel.subscribe, reel.get, () => null);
-  const sport = sportWithOwnWords(event.sportType);
+  const sport = knownSport(event.sportType);
   const all = event.moments.filter(({ side }) => filter === "all" || side === filter).toReversed();
   const shown = isWhole ? all : all.slice(0, FIRST);
   return (

@@ -36,7 +36,6 @@ export function Scorers({ event, score }: { readonly event: SportEvent; readonly
   );
 }
 
-/** Sports with another word for a penalty goal. */
 const SPORTS_WITH_OWN_PENALTY = ["handball", "hockey"] as const;
 
 function ScorerLine({ name, goals, sportType }: Scorer & Pick<SportEvent, "sportType">) {

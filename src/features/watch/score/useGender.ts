@@ -5,10 +5,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 
 const KNOWN = ["female", "male", "mixed"] as const;
 
-/**
- * Returns the gender category of a match or clip as a word ("Women"). Null if it is unknown, if the tenant has switched
- * it off (CFG-8), or if a name in `beside`, which is shown next to it, already says so.
- */
+/** Such as "Women"; null if unknown, switched off (CFG-8), or said already by a name in `beside`. */
 export function useGender({ gender }: Pick<SportEvent, "gender">, beside: readonly (string | null)[]): string | null {
   const { t } = useTranslation();
   // Data stored on the device may be older than the tenant's setting.

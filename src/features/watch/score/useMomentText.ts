@@ -1,3 +1,4 @@
+import { knownSport } from "#src/catalog/names/sportNames.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Moment } from "#src/domain/event/event.ts";
 import { isGoal } from "#src/domain/event/scoreFlags.ts";
@@ -19,24 +20,10 @@ const KINDS: readonly Kind[] = [
   "review",
 ];
 
-type Sport = keyof Messages["watch"]["momentOf"];
-const SPORTS: readonly Sport[] = [
-  "athletics",
-  "basketball",
-  "football",
-  "handball",
-  "hockey",
-  "swimming",
-  "tennis",
-  "volleyball",
-];
-export const sportWithOwnWords = (sportType: string | null): Sport | undefined =>
-  SPORTS.find((one) => one === sportType);
-
 /** In the words of its sport: "Goal, Ines Duarte", "End of the set"; an unknown kind is a moment. */
 export function useMomentText(sportType: string | null): (moment: Moment) => string {
   const { t } = useTranslation();
-  const sport = sportWithOwnWords(sportType);
+  const sport = knownSport(sportType);
   return ({ kind, playerName }) => {
     const known = KINDS.find((one) => one === kind) ?? "other";
     // A sport without a word for this kind uses the neutral one.
