@@ -1,9 +1,6 @@
 /** Runs of one piece of work, of which only one is active at a time. */
 export interface CoalescedRuns {
-  /**
-   * Starts a run. During a run, all callers share one further run after it, so that they see no state older than their
-   * call.
-   */
+  /** During a run, all callers share one further run after it, so that they see no state older than their call. */
   readonly run: () => Promise<void>;
   /** Resolves when no run is active or waiting, even if a run fails. */
   readonly idle: () => Promise<void>;

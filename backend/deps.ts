@@ -34,10 +34,7 @@ export interface Deps {
   readonly mailDir: string;
   /** URL of the portal for links in mails, if the tenant's configuration has no `siteUrl`. */
   readonly portalUrl: string;
-  /**
-   * Whether to accept the provider tokens of the fixtures and to serve the fake providers and the sent mails under
-   * `/demo/`.
-   */
+  /** Accepts the provider tokens of the fixtures, and serves fake providers and sent mails under `/demo/`. */
   readonly demo: boolean;
   /** The key without which the demo's mails are not shown; null for none. */
   readonly mailKey: string | null;

@@ -30,10 +30,7 @@ interface Advisory {
 
 const ORDER: readonly Severity[] = ["critical", "high", "moderate", "low", "info"];
 
-/**
- * Returns the findings of an audit about packages in these folders, worst first; null when the registry returned none.
- * Throws on an error of npm itself.
- */
+/** Worst first; null when the registry returned none. Throws on an error of npm itself. */
 export function readAudit(output: string, folders: ReadonlySet<string>): readonly Finding[] | null {
   const report = parse(output);
   // An error of npm itself has a code; a registry that answers with something else leaves only a message.

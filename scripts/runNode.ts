@@ -2,10 +2,7 @@ import { spawn } from "node:child_process";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/**
- * Runs Node with `args` in this terminal and returns its exit code. Playwright ends its servers and browsers only on
- * SIGINT, so that is what it gets for any signal that would end this process.
- */
+/** Playwright ends its servers and browsers only on SIGINT, so any signal that would end this process becomes one. */
 export function runNode(args: readonly string[], cwd: string): Promise<number> {
   return new Promise((resolve) => {
     // A group of its own: a signal to the group of this process must not reach Playwright unchanged.

@@ -11,10 +11,7 @@ interface WebManifests {
   readonly configFile: string;
 }
 
-/**
- * Writes the web manifest of each enabled language into `root`, and its compressed files; that of the default language
- * replaces the build's.
- */
+/** Into `root`, also compressed; that of the default language replaces the build's. */
 export async function writeWebManifests({
   source = readFileSync("manifest.webmanifest", "utf8"),
   root,

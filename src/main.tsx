@@ -150,10 +150,7 @@ async function repeatEarlyActs(router: AnyRouter): Promise<void> {
 /** The longest wait of the first rendering for the player, ms, so that both are rendered at once. */
 const PICTURE_MS = 200;
 
-/**
- * Opens the stream of an event page with which a visit begins (PLR-9). Resolves when it is open, after 200 ms at the
- * latest. Returns undefined for other pages.
- */
+/** For a visit that begins with an event page (PLR-9), else undefined. Resolves after 200 ms at the latest. */
 function prepareFirstWatch(queryClient: QueryClient): Promise<unknown> | undefined {
   const eventId = window.__boot?.openedEventId;
   if (!eventId) return undefined;

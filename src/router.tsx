@@ -7,10 +7,7 @@ import { IS_SERVER } from "./lib/isServer.ts";
 import { parseSearchParams, stringifySearchParams } from "./lib/search/searchParams.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
-/**
- * Creates the portal's router. `context` reaches every loader and guard. Tests and the server pass a `history` in place
- * of the browser's.
- */
+/** `context` reaches every loader and guard; tests and the server pass a `history` in place of the browser's. */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   const { enabled, default: fallback } = context.config.locales;
   const router = createRouter({

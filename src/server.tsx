@@ -153,10 +153,7 @@ const MAX_PASSES = 4;
 
 type App = ReturnType<typeof createApp>;
 
-/**
- * Renders the first screen for a visitor, or the not-found page. Resolves with null where the page has to render itself,
- * such as after a redirect.
- */
+/** Or the not-found page; null where the page has to render itself, such as after a redirect. */
 export async function renderFirstScreen(request: RenderRequest): Promise<RenderedScreen | null> {
   const config = parseConfig(request.config);
   if (config === null) return null;

@@ -28,10 +28,7 @@ const digests = new Map(files.map((file) => [pathOf(file), file.digest]));
 /** Returns whether a path under `/assets/` is one of this build. */
 export const isOfBuild = (path: string): boolean => digests.get(path) !== undefined;
 
-/**
- * Returns whether a response is this build's own file of `path`, by what it contains: a host, a proxy or a hotel's
- * network may answer anything with 200. Leaves the response unread.
- */
+/** By what it contains: a host, a proxy or a hotel's network may answer anything with 200. Leaves it unread. */
 export async function isOwnFile(path: string, response: Response): Promise<boolean> {
   if (response.status !== 200) return false;
   const copy = response.clone();

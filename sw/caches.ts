@@ -88,10 +88,7 @@ async function storeCopy(name: CacheName, request: Request, response: Response):
   await withStorageLimit(async () => cache?.put(request, copy));
 }
 
-/**
- * Prepares a new build at its installation: keeps the old build's precached files for its open tabs, and stores the new
- * texts of the languages in use and the code of all pages.
- */
+/** Keeps the old build's precached files for its open tabs; stores texts of the languages in use and all code. */
 export async function prepareNewBuild(precacheName: string): Promise<void> {
   const last = (await olderAssets()).at(-1);
   if (last === undefined) return;
@@ -112,10 +109,7 @@ export async function prepareNewBuild(precacheName: string): Promise<void> {
 /** How many files of pages are stored at the same time; one after the other takes a round trip each. */
 const AT_ONCE = 4;
 
-/**
- * Stores the code of all pages that is not stored yet, so that each opens offline; ignores failures. Does nothing where
- * the storage fails, and ends when `isOver` returns true.
- */
+/** So that each page opens offline; ignores failures. Ends when `isOver` returns true. */
 export async function storePages(isOver = (): boolean => false): Promise<void> {
   if (!(await withStorageLimit(() => caches.open(currentAssets)))) return;
   const paths = stringsIn((await buildMeta())["pages"]).values();

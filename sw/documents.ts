@@ -4,10 +4,7 @@ const DOCUMENTS = "touchline-documents-";
 /** Returns the name of this build's cache: a document runs only with the files of its build. */
 const ownCache = (): CacheName => `${DOCUMENTS}${__BUILD_ID__}`;
 
-/**
- * Returns the stored document of exactly this address and this build (app/startup/storeDocument.ts); undefined if there
- * is none, or if it cannot be read.
- */
+/** Of exactly this address and build (app/startup/storeDocument.ts); undefined if none can be read. */
 export async function storedDocument({ url }: Request): Promise<Response | undefined> {
   try {
     return await caches.match(url, { cacheName: ownCache(), ignoreVary: true });

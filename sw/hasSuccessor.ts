@@ -1,8 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/**
- * Returns true if a newer worker is installed or being installed. It can activate only once this one has nothing to do.
- */
+/** A newer worker is there, or on its way. It can activate only once this one has nothing to do. */
 export function hasSuccessor(): boolean {
   const { installing, waiting } = self.registration;
   return (installing ?? waiting) !== null;

@@ -4,10 +4,7 @@ import { pages } from "./pages.ts";
 /** A page that follows a picture answers at once; others do not answer, ms. */
 const PATIENCE_MS = 500;
 
-/**
- * Hands a notification to the page that shows its match as of a picture behind real time, which shows it when the picture
- * is there (EVT-20). Returns false if there is none.
- */
+/** To the page that shows its match as of an earlier picture, and shows it in time (EVT-20); false for none. */
 export async function handToPage(title: string, options: NotificationOptions, path: string): Promise<boolean> {
   const found = await Promise.any((await pages()).map((page) => ask(page, path))).catch(() => null);
   found?.postMessage({ type: "HOLD_PUSH", path, title, options } satisfies ToPage);

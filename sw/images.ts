@@ -27,10 +27,7 @@ const cacheFirst = new CacheFirst({
   ],
 });
 
-/**
- * Answers with a picture: from the store, else from the network, else with the same picture in another width. If
- * storage fails, from the network alone.
- */
+/** From the store, else the network, else another width. If storage fails, from the network alone. */
 export async function answerImage(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const precached = await withStorageLimit(() => matchPrecache(request));
@@ -74,10 +71,7 @@ export async function storeImages(event: ExtendableEvent, urls: readonly string[
 const readable = (url: string, signal: AbortSignal | null = null) =>
   new Request(url, { mode: "cors", credentials: "omit", signal });
 
-/**
- * Returns true for a picture; false for error pages, redirected responses, and anything else that a host or a hotel's
- * network sends in its place, whatever type it names. Leaves the response unread.
- */
+/** False for anything that a host or a hotel's network sends instead, whatever type it names. Leaves it unread. */
 export async function isPicture(response: Response): Promise<boolean> {
   const type = response.headers.get("Content-Type") ?? "";
   if (response.status !== 200 || response.redirected || !/^image\//i.test(type)) return false;

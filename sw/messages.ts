@@ -7,10 +7,7 @@ export type ToWorker =
   | { readonly type: "SKIP_WAITING" }
   /** Asks the active worker to control this page, too. */
   | { readonly type: "CLAIM" }
-  /**
-   * Wants to know which build the server has, as it was at most `maxAgeMs` ago; the worker tells every page. Pages send it
-   * regularly, since browsers stop a worker that has nothing to do.
-   */
+  /** At most `maxAgeMs` old; the worker tells every page. Sent regularly: browsers stop a worker without work. */
   | { readonly type: "CHECK_BUILD"; readonly maxAgeMs: number }
   /** Asks to store files, such as those that the page loaded before the worker controlled it. */
   | { readonly type: "STORE"; readonly urls: readonly string[] }

@@ -14,10 +14,7 @@ const TEXTS = import.meta.glob<PageTexts>("/locales/*/portal.json", {
 /** The interval at which the page reloads itself, s. */
 const AGAIN_S = 10;
 
-/**
- * Returns a page that says in words why the wanted one is missing, in the language of the address or browser, and tries
- * again by itself. It loads nothing and sends no referrer: the address may hold a credential (AUTH-5).
- */
+/** Tries again by itself; loads nothing and sends no referrer: the address may hold a credential (AUTH-5). */
 export function offlineTextPage(address: string, languages: readonly string[]): Response {
   const locale = localeOf(new URL(address).pathname, languages);
   const { title, text } = TEXTS[`/locales/${locale}/portal.json`];

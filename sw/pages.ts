@@ -11,10 +11,7 @@ export async function postToPages(message: ToPage): Promise<void> {
   for (const page of await pages()) page.postMessage(message);
 }
 
-/**
- * Asks the open pages to send their pending changes, since only pages have the viewer's token. Rejects if no page is
- * open, so that the browser tries again.
- */
+/** Only pages have the viewer's token. Rejects if none is open, so that the browser tries again. */
 export async function askPagesForChanges(): Promise<void> {
   if ((await pages()).length === 0) throw new Error("No page is open to send the pending changes");
   await postToPages({ type: "SEND_CHANGES" });

@@ -17,10 +17,7 @@ interface ShownNotification {
 const ICON = "/icons/icon-192.png";
 const BADGE = "/icons/badge-96.png";
 
-/**
- * Returns the notification for the text of a push, ours or OneSignal's; for any other, or none, a plain one that opens
- * home. With `hidesScores`, `quiet` replaces the message (EVT-15); `tenant` supplies what it lacks (CFG-10).
- */
+/** A plain one to home for any other text. `quiet` replaces it (EVT-15), `tenant` fills its gaps (CFG-10). */
 export function notificationFor(
   text: string | null,
   ownOrigin: string,

@@ -9,10 +9,7 @@ export interface RequestFacts {
   readonly hasRange: boolean;
 }
 
-/**
- * Where a response comes from. "network": the worker does not handle the request at all; "missing": from the network,
- * and without one the shell says that there is no such page.
- */
+/** "network": not handled at all; "missing": from the network, else the shell says that there is no such page. */
 export type Source = "network" | "shell" | "missing" | "assets" | "fonts" | "images";
 
 interface Rule {

@@ -3,10 +3,7 @@ import { withTimeout } from "#src/lib/scheduling/timers.ts";
 /** The time in ms after which a storage that has not responded counts as broken. */
 const LIMIT_MS = 3_000;
 
-/**
- * Resolves with what `read` finds in the browser's storage; with undefined if there is nothing, or if the storage is
- * slow or fails, as a damaged or full one does. Never rejects, so that the caller can turn to the network.
- */
+/** Undefined also if the storage is slow or fails, as a damaged or full one does. Never rejects. */
 export async function withStorageLimit<T>(read: () => Promise<T | undefined>): Promise<T | undefined> {
   try {
     return await withTimeout(read(), LIMIT_MS);

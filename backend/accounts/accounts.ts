@@ -22,17 +22,12 @@ export async function accountById(db: Database, userId: string): Promise<Account
   return user ?? null;
 }
 
-/**
- * Locks an account until the transaction ends, so that concurrent calls cannot all take the last place under a limit.
- */
+/** Until the transaction ends, so that concurrent calls cannot all take the last place under a limit. */
 export async function lockAccount(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }
 
-/**
- * Locks an account until the transaction ends and returns whether it still has the password that `user` was read with.
- * False if the password has changed or the account is gone: an earlier check of the password or the owner is void then.
- */
+/** False if the password of `user` has changed or the account is gone: an earlier check of it is void then. */
 export async function lockIfPasswordUnchanged(tx: Database, user: Account): Promise<boolean> {
   const [found] = await tx
     .select({ passwordHash: users.passwordHash })

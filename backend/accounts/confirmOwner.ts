@@ -46,10 +46,7 @@ export async function confirmRecentOwner(
 const isFresh = async (db: Database, now: number, { sessionId }: Viewer): Promise<boolean> =>
   (await db.$count(sessions, and(eq(sessions.id, sessionId), gt(sessions.created, now - FRESH_MS)))) > 0;
 
-/**
- * Resolves if `password` is the account's password. Rejects with 422 `current_password_wrong`, with 409
- * `password_not_set`, and with 429 after too many wrong passwords.
- */
+/** Rejects with 422 `current_password_wrong`, 409 `password_not_set`, and 429 after too many wrong ones. */
 export async function checkPassword(db: Database, user: Account, password: string): Promise<void> {
   if (user.passwordHash === null) throw new ApiFailure(409, "password_not_set", "This account has no password");
   await countAttempt(db, CHANGE_PASSWORD, user.id);

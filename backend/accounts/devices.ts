@@ -38,9 +38,7 @@ export async function hasDevice(db: Database, address: string, deviceId: string)
   return rows.some((device) => isSameDevice(device.deviceId, deviceId));
 }
 
-/**
- * Registers a device, or updates when it was last seen. Returns why not if the account has no place left or is gone.
- */
+/** Or updates when it was last seen. Returns why not if the account has no place left or is gone. */
 export async function registerDevice(
   db: Database,
   now: number,
@@ -64,9 +62,7 @@ export async function registerDevice(
   });
 }
 
-/**
- * Removes a device from the account and marks its sessions as removed. Returns false if the account does not have it.
- */
+/** Marks its sessions as removed, too. Returns false if the account does not have it. */
 export async function removeDevice(db: Database, now: number, userId: string, deviceId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const gone = await tx

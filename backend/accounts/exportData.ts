@@ -12,10 +12,7 @@ import { toProfile } from "./toProfile.ts";
 /** The most rows of a kind, newest first; only comments can be more, and only after a thousand minutes of writing. */
 const MAX_ROWS = 10_000;
 
-/**
- * Returns all that is stored of an account, for its viewer; null if it does not exist. Digests of passwords and tokens
- * are left out, as are the keys with which a push service is written to: they open something, and tell nothing.
- */
+/** Null for no account. Leaves out digests and the keys of push services: they open something, and tell nothing. */
 export async function exportData(db: Database, now: number, userId: string): Promise<Wire<"ExportedData"> | null> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (user === undefined) return null;

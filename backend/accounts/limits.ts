@@ -9,15 +9,9 @@ const MINUTE = 60_000;
 
 /** Failed sign-ins to one e-mail address from one network. */
 export const SIGN_IN: Limit = { name: "sign-in", max: 10, windowMs: 5 * MINUTE };
-/**
- * Failed sign-ins to one e-mail address from one block without a recent sign-in, so that a single stranger can never use
- * up `SIGN_IN_PER_ACCOUNT` and lock the owner out.
- */
+/** Without a recent sign-in: a single stranger can never use up `SIGN_IN_PER_ACCOUNT` and lock the owner out. */
 export const SIGN_IN_PER_BLOCK: Limit = { name: "sign-in-block", max: 20, windowMs: 60 * MINUTE };
-/**
- * Failed sign-ins to one e-mail address from all networks without a recent sign-in, so that an attacker with many networks
- * guesses no faster. Networks in `TRUSTED_NETWORK` are exempt, and a new password by mail ends the wait.
- */
+/** Failures from all networks but `TRUSTED_NETWORK`: many networks guess no faster. A mailed password ends the wait. */
 export const SIGN_IN_PER_ACCOUNT: Limit = { name: "sign-in-account", max: 100, windowMs: 60 * MINUTE };
 /**
  * Failed sign-ins to one e-mail address that name a device of the account, from networks without a recent sign-in. They
@@ -27,10 +21,7 @@ export const SIGN_IN_PER_ACCOUNT: Limit = { name: "sign-in-account", max: 100, w
 export const SIGN_IN_FROM_DEVICE: Limit = { name: "sign-in-device", max: 20, windowMs: 60 * MINUTE };
 /** How long a network is trusted after a sign-in; `most` is not used. */
 export const TRUSTED_NETWORK: Limit = { name: "signed-in-place", max: 1, windowMs: 30 * 24 * 60 * MINUTE };
-/**
- * Sign-ins from one network to any e-mail address, right ones too: somebody may try one password on many accounts, and
- * each takes a core for a quarter of a second.
- */
+/** Right ones, too: somebody may try one password on many accounts, and each takes a core for a quarter of a second. */
 export const SIGN_IN_PER_NETWORK: Limit = { name: "sign-in-place", max: 200, windowMs: 5 * MINUTE };
 /** Right sign-ins to one e-mail address: nobody needs more, and a program could keep the processor busy. */
 export const RIGHT_SIGN_IN: Limit = { name: "right-sign-in", max: 30, windowMs: 5 * MINUTE };

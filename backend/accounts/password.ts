@@ -18,9 +18,7 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
   return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), hash.toString("base64url")].join("$");
 }
 
-/**
- * Returns whether `stored` is a hash of `password`, with the cost that it was stored with. False if it cannot be read.
- */
+/** With the cost that it was stored with. False if `stored` cannot be read. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [kind, N, r, p, salt, hash] = stored.split("$");
   if (kind !== "scrypt" || salt === undefined || hash === undefined) return false;

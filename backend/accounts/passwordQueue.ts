@@ -9,10 +9,7 @@ type Handler<Answer> = (request: FastifyRequest, reply: FastifyReply) => Promise
 /** By then, a queue that was full has places again, s. */
 const RETRY_AFTER_S = 3;
 
-/**
- * Each digest of a password takes a core for a quarter of a second, and shares four threads with reads of files and with
- * compression. So one core and one thread are left to everything else, however many people sign in.
- */
+/** A digest takes a core for a quarter of a second: one core and one thread are left to everything else. */
 const enqueue = createQueue({
   running: Math.max(1, Math.min(3, availableParallelism() - 1)),
   waiting: 16,

@@ -1,9 +1,6 @@
 import unhomoglyph from "unhomoglyph";
 
-/**
- * Words with which a viewer would speak for the tenant, in the languages of the portal. Names of people are not among
- * them, so "root" is missing.
- */
+/** Words that speak for the tenant, in the languages of the portal. "root" is missing: it is a name of people. */
 const RESERVED_WORDS =
   "moderator moderators mod admin admins administrator administrators support helpdesk staff official system sysadmin " +
   "moderador moderadora administrador administradora soporte suporte suport oficial " +
@@ -25,10 +22,7 @@ function lettersOf(pairs: string): ReadonlyMap<string, string> {
   return new Map([...pairs.matchAll(/(.)(.)/gu)].map(([, from = "", to = ""]) => [from, to]));
 }
 
-/**
- * Returns what a word looks like, without case, accents, look-alike letters and digits for letters: once by its small
- * letters and once by its capitals, because letters of two scripts may look alike in one of them only.
- */
+/** What a word looks like, by its small letters and by its capitals: scripts may look alike in one of them only. */
 const skeletonsOf = (word: string): string[] =>
   [word.toLowerCase(), word.toUpperCase()].map((form) =>
     [...unhomoglyph(form).normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()]
@@ -46,10 +40,7 @@ function plain(text: string): string {
   return [...seen].map((letter) => SMALL_CAPITALS.get(letter) ?? letter).join("");
 }
 
-/**
- * Returns whether a display name speaks for the tenant of this name: one of its words does, or all of it written as one
- * word. Digits may stand for letters, or beside them.
- */
+/** One of its words speaks for the tenant, or all as one word. Digits may stand for letters, or beside them. */
 export function isReservedName(name: string, tenant: string): boolean {
   const letters = plain(name).split(/[^\p{L}]+/u);
   const signs = plain(name).split(/[^\p{L}\p{N}@$€!|]+/u);

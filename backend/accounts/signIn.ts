@@ -14,10 +14,7 @@ export interface SignedIn {
   readonly ended: readonly string[];
 }
 
-/**
- * Signs an account in on a device after any kind of authentication. Rejects with 401 `login_failed` if the account was
- * deleted meanwhile or its password changed, because a new password must shut out everybody who knew the old one.
- */
+/** Rejects with 401 `login_failed` if the password changed meanwhile: a new one shuts out all who knew the old one. */
 export async function signIn(
   { db, clock }: Pick<Deps, "db" | "clock">,
   user: Account,

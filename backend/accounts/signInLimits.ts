@@ -21,10 +21,7 @@ import {
   TRUSTED_NETWORK,
 } from "./limits.ts";
 
-/**
- * Counts a sign-in to the e-mail address `address` on a device as a failed one, before its password is checked. Returns what to call
- * if the password is right. Rejects with 429 above a limit.
- */
+/** Before the password is checked; returns what to call if it is right. Rejects with 429 above a limit. */
 export async function countSignIn(
   db: Database,
   { ip, address, deviceId }: { readonly ip: string; readonly address: string; readonly deviceId: string },

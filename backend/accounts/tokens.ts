@@ -148,9 +148,7 @@ export async function revokeSessions(db: Database, now: number, userId: string, 
   return revokeWhere(db, now, userId, but === undefined ? undefined : ne(sessions.id, but));
 }
 
-/**
- * Ends the sessions of an account's sign-up and returns their ids: after a sign-in, the viewer has tokens for a device.
- */
+/** After a sign-in, the viewer has tokens for a device. Returns the ids of the sessions. */
 export async function revokeSignUpSessions(db: Database, now: number, userId: string): Promise<string[]> {
   return revokeWhere(db, now, userId, eq(sessions.deviceId, NO_DEVICE));
 }

@@ -52,10 +52,7 @@ const MAX_SURVEYS = 50;
 /** Maximum number of survey records of an account, more than a tenant asks for in years. */
 export const MAX_STORED_SURVEYS = 200;
 
-/**
- * Returns the schema for the `data` of an update at `now` (epoch ms) on the portal of `tenant`: fields, survey records,
- * favourite club, all optional.
- */
+/** Fields, survey records and favourite club, all optional; `now` is epoch ms. */
 export const profileUpdate = (now: number, tenant: string) =>
   v.object({
     displayName: v.optional(v.nullable(displayName(tenant))),
@@ -78,10 +75,7 @@ export const profileUpdate = (now: number, tenant: string) =>
     ),
   });
 
-/**
- * Saves the given fields, leaves the others as they are, and returns the updated account; null if it is gone. Rejects
- * with 422 if the account would have more than `MAX_STORED_SURVEYS` survey records.
- */
+/** Null if the account is gone. Rejects with 422 above `MAX_STORED_SURVEYS` survey records. */
 export async function updateProfile(
   db: Database,
   userId: string,

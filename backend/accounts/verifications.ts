@@ -22,10 +22,7 @@ export async function createVerificationToken(
   return token;
 }
 
-/**
- * Proves the address of an account with a mailed token and returns the account. Rejects with 400
- * `verification_token_invalid`, also if the account has another address by now.
- */
+/** Rejects with 400 `verification_token_invalid`, also if the account has another address by now. */
 export async function verifyEmail(db: Database, now: number, token: string): Promise<Account> {
   return db.transaction(async (tx) => {
     const [used] = await tx

@@ -16,10 +16,7 @@ export interface Viewer {
 
 type ViewerDeps = Pick<Deps, "db" | "clock">;
 
-/**
- * Returns the viewer of an access token, even a restricted or removed one; null if the token is unknown, expired or
- * revoked.
- */
+/** Even a restricted or removed one; null if the token is unknown, expired or revoked. */
 export async function viewerByToken({ db, clock }: ViewerDeps, token: string): Promise<Viewer | null> {
   const [found] = await db
     .select({ session: sessions, expiresAt: tokens.expiresAt })
@@ -31,10 +28,7 @@ export async function viewerByToken({ db, clock }: ViewerDeps, token: string): P
   return { userId, sessionId: id, deviceId, restricted, removed: removedAt !== null };
 }
 
-/**
- * Returns the viewer of a call that does not need one, or null if nobody is signed in. Rejects with 401 for a bad
- * token, so that the client refreshes it, and with 403 for a removed device or a restricted token.
- */
+/** Null if nobody is signed in; 401 for a bad token, so that it is refreshed, 403 for a removed or restricted one. */
 export async function optionalViewer(deps: ViewerDeps, request: FastifyRequest): Promise<Viewer | null> {
   const viewer = await viewerOf(deps, request);
   if (viewer?.removed) throw deviceGone();
@@ -42,29 +36,21 @@ export async function optionalViewer(deps: ViewerDeps, request: FastifyRequest):
   return viewer;
 }
 
-/**
- * Returns the viewer of a call that needs one. Rejects with 401 if nobody is signed in, and as `optionalViewer` does.
- */
+/** Rejects with 401 if nobody is signed in, and as `optionalViewer` does. */
 export async function requiredViewer(deps: ViewerDeps, request: FastifyRequest): Promise<Viewer> {
   const viewer = await optionalViewer(deps, request);
   if (viewer === null) throw unauthorized();
   return viewer;
 }
 
-/**
- * Returns the viewer of the two calls that accept every valid token, even of a removed device. Rejects with 401
- * otherwise.
- */
+/** For the two calls that accept every valid token, even of a removed device. Rejects with 401 otherwise. */
 export async function viewerOfAnyToken(deps: ViewerDeps, request: FastifyRequest): Promise<Viewer> {
   const viewer = await viewerOf(deps, request);
   if (viewer === null) throw unauthorized();
   return viewer;
 }
 
-/**
- * Returns the viewer of a call about devices, which accepts restricted tokens too. Rejects with 401 if nobody is signed
- * in and with 403 for a removed device.
- */
+/** Accepts restricted tokens, too. Rejects with 401 if nobody is signed in, with 403 for a removed device. */
 export async function deviceViewer(deps: ViewerDeps, request: FastifyRequest): Promise<Viewer> {
   const viewer = await viewerOfAnyToken(deps, request);
   if (viewer.removed) throw deviceGone();

@@ -8,10 +8,7 @@ import type { RowSource } from "./page.ts";
 import type { EventRow } from "./toMedia.ts";
 
 const { stats: _stats, changedIn: _changedIn, ...columns } = getTableColumns(events);
-/**
- * Leaves out the moments of past matches, who competes in a meeting, and why a plan changed: much of a list's size, and
- * lists do not show them.
- */
+/** Without moments, competitors and reasons: much of a list's size, and lists do not show them. */
 const listColumns = {
   ...columns,
   moments: sql<Wire<"Moment">[]>`case when ${events.status} = 'live' then ${events.moments} else '[]'::jsonb end`,
@@ -63,10 +60,7 @@ export async function findStats(db: Database, id: string): Promise<Wire<"EventSt
   return row?.stats;
 }
 
-/**
- * Counts events by sport, without channels, or clips of matches if the query asks for clips. Sorted by count, largest
- * first.
- */
+/** Largest first; without channels, or of clips if the query asks for them. */
 export async function countBySport(db: Database, query: SportCountQuery): Promise<Wire<"SportCount">[]> {
   const { status, event_date: range, media_type: mediaType, "media_sub_type[]": kinds } = query;
   const ofEvents = mediaType === undefined && kinds.length === 0;

@@ -17,10 +17,7 @@ import { clips, events, previousDate } from "#backend/db/schema.ts";
 import type { ClipListQuery, ListQuery } from "./listQuery.ts";
 import { searchPatterns } from "./searchPatterns.ts";
 
-/**
- * Returns the condition for the events that `query` asks for: different filters are joined by AND, several values of
- * one filter by OR.
- */
+/** Different filters are joined by AND, several values of one filter by OR. */
 export function eventFilter(query: ListQuery): SQL | undefined {
   return and(
     ...mediaFilters(events, query),
@@ -33,10 +30,7 @@ export function eventFilter(query: ListQuery): SQL | undefined {
   );
 }
 
-/**
- * Returns the condition for the clips that `query` asks for, as `eventFilter` does. The status of a clip is always
- * `archived`.
- */
+/** As `eventFilter` does. The status of a clip is always `archived`. */
 export function clipFilter(query: ClipListQuery): SQL | undefined {
   return and(
     ...mediaFilters(clips, query),
@@ -79,7 +73,5 @@ export function dateFilter(date: Column | SQL, range: ListQuery["event_date"]): 
   return and(from === null ? undefined : gte(at, from), until === null ? undefined : lt(at, until));
 }
 
-/**
- * Types a column of known values as text, so that it can be compared with any text; an unknown value matches nothing.
- */
+/** Lets a column of known values be compared with any text; an unknown value matches nothing. */
 export const asText = (column: Column) => sql<string>`${column}`;

@@ -20,10 +20,7 @@ export const identityListQuery = v.object({
   type: v.optional(v.picklist(["league", "category", "subcategory", "team"])),
 });
 
-/**
- * Creates a source of the identities that match a query. Without `sort` they come in their order within `identityId`,
- * then by title.
- */
+/** Without `sort` they come in their order within `identityId`, then by title. */
 export function identitySource(db: Database, query: v.InferOutput<typeof identityListQuery>): RowSource<IdentityRow> {
   const where = and(
     query.media_type === undefined ? undefined : sql`${identities.mediaType} = ${query.media_type}`,

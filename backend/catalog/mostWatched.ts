@@ -10,9 +10,7 @@ import { toEvent } from "./toMedia.ts";
 
 const MAX_EVENTS = 24;
 
-/**
- * Returns the most watched events of the days that count at `now` (epoch ms), if they can still be watched; at most 24.
- */
+/** At most 24 that can still be watched, of the days that count at `now` (epoch ms). */
 export async function mostWatched(db: Database, now: number, entitlements: Entitlements): Promise<Wire<"Event">[]> {
   const isCounted = gte(views.day, firstDayCounted(now));
   const watched = db.select({ id: views.eventId }).from(views).where(isCounted);

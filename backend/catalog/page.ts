@@ -7,10 +7,7 @@ export interface RowSource<Row> {
   readonly total: () => Promise<number>;
 }
 
-/**
- * Reads one page of rows in the form of the contract. With `next` it reads one row more than it returns, to know
- * whether there is a next page.
- */
+/** With `next` it reads one row more than it returns, to know whether there is a next page. */
 export async function readPage<Row, Entry>(
   { page, size, next, count }: Pick<PageQuery, "page" | "size" | "next" | "count">,
   source: RowSource<Row>,

@@ -10,10 +10,7 @@ const VISITORS_PAGE = 100;
 const RETRY_AFTER_S = 2;
 const enqueue = createQueue({ running: 1, waiting: 8, perCaller: 2, refusal: () => busy(RETRY_AFTER_S) });
 
-/**
- * Reads one page of a list with large entries, such as events. A visitor gets no more than 100 entries, whatever `size`
- * says. Rejects with 503 `service_unavailable` if too many larger pages are being read: one of 999 events is 1.5 MB.
- */
+/** Visitors get 100 entries at most. Rejects with 503 `service_unavailable` while too many larger pages are read. */
 export async function readPageFor<Row, Entry>(
   viewer: Viewer | null,
   query: Pick<PageQuery, "page" | "size" | "next" | "count">,

@@ -94,10 +94,7 @@ function toMedia(row: EventRow | ClipRow) {
   };
 }
 
-/**
- * Returns the URL of a stream: a live playlist while it runs, a VOD playlist once it is archived, null before it
- * starts.
- */
+/** A live playlist while it runs, a VOD playlist once it is archived, null before it starts. */
 function streamOf(row: EventRow, stream: "hd" | "pano", { sign }: Entitlements): string | null {
   if (row.mediaType === "externalContent") return stream === "hd" ? row.externalUrl : null;
   if (row.broadcast === null || row.status === "upcoming") return null;

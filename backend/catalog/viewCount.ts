@@ -17,10 +17,7 @@ export interface ViewCount {
 /** About 15 MB. Beyond it nothing more is counted that day, so that many addresses cannot fill the memory. */
 const MAX_SEEN = 100_000;
 
-/**
- * Creates a view count. Today's networks stay in memory, as digests under a key that changes every day; the database
- * gets numbers only. Each instance counts on its own.
- */
+/** Today's networks stay in memory, as digests under a key of the day; the database gets numbers only. */
 export function createViewCount({ db, clock }: Pick<Deps, "db" | "clock">, maxSeen = MAX_SEEN): ViewCount {
   const seen = new Set<string>();
   let key = randomBytes(32);

@@ -10,10 +10,7 @@ export interface Range {
   readonly endMs: number;
 }
 
-/**
- * Returns the rendition to cut clips from, if possible in codecs that every browser plays, as in the demo's own clips
- * (contract: media, Clips and highlights). Null if the recording has no renditions.
- */
+/** If possible in codecs that every browser plays (contract: media, Clips and highlights); null without renditions. */
 export const clipRendition = ({ broadcast }: Recording): Rendition | null => {
   const { renditions } = broadcast.streams.hd;
   return renditions.findLast(({ codecs }) => codecs.startsWith("vp09")) ?? renditions.at(-1) ?? null;

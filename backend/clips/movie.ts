@@ -14,10 +14,7 @@ export interface TrackContent {
 const MOVIE_TIMESCALE = 1_000;
 const MEDIA_HEADER = 8;
 
-/**
- * Builds everything that precedes the media data of a progressive file, including the index. The file shows `lengthMs`;
- * `mediaBytes` follow.
- */
+/** All that precedes the media data of a progressive file of `lengthMs`, with its index; `mediaBytes` follow. */
 export function buildMovieHeader(
   mvhd: Buffer,
   contents: readonly TrackContent[],

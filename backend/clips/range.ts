@@ -10,10 +10,7 @@ export const LONGEST_MS = 300_000;
 
 const refused = (why: string) => new ApiFailure(422, "clip_range_invalid", why);
 
-/**
- * Throws unless a viewer with `entitlements` may cut `range` out of `event` at `now` (epoch ms): 403 `forbidden` if they may
- * not watch the event, 422 `clip_range_invalid` if the length or the position is not allowed.
- */
+/** `now` is epoch ms. 403 `forbidden` if they may not watch the event, 422 `clip_range_invalid` for a wrong range. */
 export function checkRange(
   event: EventRow,
   entitlements: Entitlements,
@@ -48,10 +45,7 @@ export function coveredMs(
   return covered;
 }
 
-/**
- * Returns the part of an event that was recorded and can still be watched, in ms from position 0; null if there is
- * none.
- */
+/** What was recorded and can still be watched, in ms from position 0; null if there is none. */
 function recordedRange(event: EventRow, library: RecordingLibrary, now: number): Range | null {
   const { broadcast, status, streamStart, streamEnd, duration } = event;
   const boundaries = broadcast === null ? undefined : library.recordingFor(broadcast)?.boundaries;

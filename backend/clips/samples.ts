@@ -1,8 +1,6 @@
 import { BOX_HEADER, boxes, boxesIn, boxIn, type Box } from "#backend/media/boxes.ts";
 
-/**
- * One picture or audio packet: the offset and size of its bytes in the segment, and its times in ticks of its track.
- */
+/** Offset and size of its bytes in the segment, and its times in ticks of its track. */
 export interface Sample {
   readonly offset: number;
   readonly size: number;
@@ -13,9 +11,7 @@ export interface Sample {
   readonly isKey: boolean;
 }
 
-/**
- * The part of a segment that belongs to one track: its samples in decoding order, and the first decoding time in ticks.
- */
+/** Of one track: its samples in decoding order, and the first decoding time in ticks. */
 export interface Fragment {
   readonly start: number;
   readonly samples: readonly Sample[];

@@ -142,10 +142,7 @@ async function checkCoverage(db: Database, userId: string, eventId: string): Pro
     throw new ApiFailure(409, "clip_limit_reached", "No more clips can be made of this event");
 }
 
-/**
- * Deletes the oldest clips of accounts with an unproven address, as many as a new clip of `lengthMs` needs, and
- * returns their ids. Rejects with 507 `storage_full` if that is not enough.
- */
+/** Of accounts with an unproven address; returns their ids. Rejects with 507 `storage_full` if that is not enough. */
 async function makeRoom(
   db: Database,
   { clipHours }: StorageLimits,
@@ -181,10 +178,7 @@ async function makeRoom(
   return ids;
 }
 
-/**
- * Renames a viewer's own clip. Rejects with 404 `clip_not_found`, and with 403 `forbidden` if it belongs to somebody
- * else.
- */
+/** Rejects with 404 `clip_not_found`, and with 403 `forbidden` if it belongs to somebody else. */
 export async function renameClip(db: Database, userId: string, id: string, title: string): Promise<ClipRow> {
   const { teams } = await ownClip(db, userId, id);
   const [row] = await db
@@ -225,10 +219,7 @@ const titleColumns = (title: string, { home, away }: ClipRow["teams"]) => ({
   sortTitle: searchKey(title),
 });
 
-/**
- * Returns the columns that a clip copies from its event: with the coverage, a clip of a protected event has a signed
- * address. Whoever has the link may watch it, because user clips are made for sharing (`toClip`).
- */
+/** With the coverage, a clip of a protected event has a signed address. Who has the link may watch it (`toClip`). */
 const sharedOf = (event: EventRow) => ({
   description: null,
   sportType: event.sportType,

@@ -93,9 +93,7 @@ export async function createComment(
   return isNew ? (await readComment(db, id)).comment : null;
 }
 
-/**
- * Changes the text of a comment. Rejects with 404 if it does not exist and with 403 if the viewer may not change it.
- */
+/** Rejects with 404 if it does not exist and with 403 if the viewer may not change it. */
 export async function updateComment(
   db: Database,
   now: number,

@@ -81,10 +81,7 @@ export function buy(
   });
 }
 
-/**
- * Ends a processing purchase with its outcome: an approved one becomes a contract, and its card is stored. Returns
- * false if the purchase had already ended.
- */
+/** An approved one becomes a contract, and its card is stored. Returns false if the purchase had already ended. */
 export async function endPurchase(tx: Database, now: number, id: string): Promise<boolean> {
   const running = and(eq(purchases.id, id), eq(purchases.status, "PROCESSING"));
   const [row] = await tx.select().from(purchases).where(running).for("update");

@@ -37,10 +37,7 @@ export async function chargeToken(
   return { ...charge, card: { brand: "visa", last4, exp_month: 9, exp_year: expires, holder: user?.name ?? null } };
 }
 
-/**
- * Charges the stored card, which the provider has approved before; it is declined once it has expired. Rejects with 409
- * `no_stored_card` if there is none.
- */
+/** The provider has approved it before; declined once it has expired. Rejects with 409 `no_stored_card`. */
 export async function chargeStoredCard(db: Database, now: number, userId: string): Promise<Charge> {
   const card = await storedCard(db, userId);
   if (card === null) throw new ApiFailure(409, "no_stored_card", "There is no stored card");

@@ -9,10 +9,7 @@ const isWaiting = sql`exists (select 1 from ${events} where ${isOfEvent}
 const endOfEvent = sql`(select greatest(${events.streamEnd}, ${events.eventDate}) from ${events} where ${isOfEvent})`;
 const hours = sql`case when ${contracts.durationUnits} = 'hour' then ${contracts.duration}::bigint * ${HOUR_MS} end`;
 
-/**
- * The end of a contract (epoch ms); null if there is none. A ticket follows its match: it lasts its hours from the end of
- * the match wherever that is moved to, and has no end while the match waits for a new date (COM-9).
- */
+/** Epoch ms or null. A ticket lasts its hours from the end of its match, wherever that is moved to (COM-9). */
 export const contractEnd = sql<number | null>`case
   when ${contracts.endDate} is null or ${isWaiting} then null
   else greatest(${contracts.endDate}, ${endOfEvent} + ${hours}) end`.mapWith(Number);

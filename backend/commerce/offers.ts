@@ -15,10 +15,7 @@ const HOUR_MS = 3_600_000;
 export const REPLAY_HOURS = 48;
 const TICKET = "prod-ppv-";
 
-/**
- * Returns the offers that open an event: its ticket first, then subscriptions by price. Free and members-only media
- * have none.
- */
+/** Its ticket first, then subscriptions by price; none for free and members-only media. */
 export async function offersFor(deps: OfferDeps, event: EventRow, viewer: Viewer | null): Promise<Wire<"Product">[]> {
   const now = deps.clock.now();
   const coverage = event.commerceCoverage;
@@ -43,10 +40,7 @@ export async function subscriptionOnSale(deps: OfferDeps, id: string): Promise<O
   return row === undefined ? null : toOffer(row);
 }
 
-/**
- * Returns a ticket and the end of its event (epoch ms, null if unknown). Null if it is not the event's ticket or not on
- * sale.
- */
+/** With the end of its event (epoch ms, null if unknown); null if it is not the event's ticket or not on sale. */
 export async function ticketOnSale(
   { db, clock }: OfferDeps,
   productId: string,

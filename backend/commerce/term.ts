@@ -1,9 +1,6 @@
 import type { Wire } from "#contract/wire.ts";
 
-/**
- * Returns the end of a term of `count` units that starts at `from` (epoch ms), by the UTC calendar. If the last month
- * lacks the day, the term ends on its last day: one month from 31 January ends on 28 February. Null if it never ends.
- */
+/** By the UTC calendar, epoch ms: one month from 31 January ends on 28 February. Null if it never ends. */
 export function endOfTerm(from: number, count: number | null, unit: Wire<"DurationUnit"> | null): number | null {
   if (count === null || unit === null) return null;
   if (unit === "hour") return from + count * 3_600_000;

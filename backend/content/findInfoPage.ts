@@ -30,10 +30,7 @@ const OwnPage = v.object({
   ),
 });
 
-/**
- * Returns the info page of a type: the demo's, or the operator's own if the server has a folder of them, else null. An
- * own page that lacks the language is in the tenant's default.
- */
+/** The demo's, or the operator's if the server has a folder of them. An own page may be in the tenant's default. */
 export async function findInfoPage(
   { infoPagesDir, configFile }: Pick<Deps, "infoPagesDir" | "configFile">,
   type: string,

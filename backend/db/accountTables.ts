@@ -2,10 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { json, ms } from "./columns.ts";
 import { users } from "./schema.ts";
 
-/**
- * Counts of attempts at secrets that can be guessed. The key is a digest of the kind of attempt and of who made it.
- * Times are real ones, not those of the demo clock.
- */
+/** Attempts at secrets, under a digest of the kind and of who made it. Times are real, not those of the demo clock. */
 export const attempts = pgTable(
   "attempts",
   { key: text("key").primaryKey(), count: integer("count").notNull(), endsAt: ms("ends_at").notNull() },
@@ -25,10 +22,7 @@ export const passwordResets = pgTable(
   (table) => [index("password_resets_user").on(table.userId)],
 );
 
-/**
- * Mailed links that prove the address an account had then, stored as SHA-256 of their token. Using one deletes all links
- * of the account.
- */
+/** As SHA-256 of the token, with the address of then. Using one deletes all links of the account. */
 export const emailVerifications = pgTable(
   "email_verifications",
   {
@@ -56,10 +50,7 @@ export const providerLinks = pgTable(
   (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index("provider_links_user").on(table.userId)],
 );
 
-/**
- * Records of the federation partner's server: sessions, codes, tokens. Times are real ones, not those of the demo
- * clock.
- */
+/** Sessions, codes, tokens of the partner's server. Times are real, not those of the demo clock. */
 export const partnerRecords = pgTable(
   "partner_records",
   {

@@ -10,10 +10,7 @@ export const soleClaim: Connection["claim"] = async () => ({
   release: async () => {},
 });
 
-/**
- * Returns claims that are advisory locks of the PostgreSQL at `url`, held by a connection for them alone. When this
- * process dies, PostgreSQL ends that connection and another instance can claim what it held.
- */
+/** Advisory locks of a connection for them alone: when this process dies, another instance can claim what it held. */
 export function postgresClaims(url: string): Claims {
   let session: Promise<Session> | null = null;
   const opened = () => {

@@ -73,10 +73,7 @@ export async function adoptEmbedded(engine: PGlite): Promise<Connection> {
   return { db, claim: soleClaim, close: () => engine.close() };
 }
 
-/**
- * Makes each query and transaction wait for a turn of the event loop. The embedded database runs in this thread and
- * would otherwise answer all waiting queries first, and meanwhile the server nobody.
- */
+/** The embedded database runs in this thread: it would answer all waiting queries first, and the server nobody. */
 function letOthersRun(engine: PGlite): void {
   const run = engine._runExclusiveTransaction.bind(engine);
   engine._runExclusiveTransaction = (query) => run(async () => setImmediate().then(query));

@@ -1,10 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
-/**
- * Takes the lock file `path`, so that no two processes open the same embedded database, and returns a function that
- * releases it. Takes over a lock whose process is gone. Throws an `Error` that names the process that holds it.
- */
+/** Returns what releases it. Takes over from a process that is gone; throws an `Error` that names one that is not. */
 export function takeLock(path: string): () => void {
   mkdirSync(dirname(path), { recursive: true });
   for (let attempt = 0; ; attempt += 1) {

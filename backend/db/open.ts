@@ -14,10 +14,7 @@ export interface DatabaseLocation extends Omit<FirstFill, "content"> {
   readonly content: DemoContent | null;
 }
 
-/**
- * Opens the database of `location`. A folder that cannot be opened as a database is moved aside, never deleted, and a new
- * database is created. Rejects if another process uses the folder or if PostgreSQL cannot be reached.
- */
+/** A folder that is no database is moved aside, never deleted. Rejects if it is in use or PostgreSQL is not reached. */
 export async function openDatabase({ databaseUrl, content, ...location }: DatabaseLocation): Promise<Connection> {
   const { dataDir } = location;
   makeFolder(dataDir); // mails and clips are stored there with either engine

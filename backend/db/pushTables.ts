@@ -2,9 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { ms } from "./columns.ts";
 import { sessions, users } from "./schema.ts";
 
-/**
- * Browsers that receive push messages. Each belongs to one session and receives nothing once that session has ended.
- */
+/** Each belongs to one session and receives nothing once that has ended. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {

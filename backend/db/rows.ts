@@ -5,10 +5,7 @@ import type { Database } from "./database.ts";
 /** Rows per statement: few enough for all limits, and enough to make the cost of a statement negligible. */
 const BATCH = 400;
 
-/**
- * Inserts complete rows in bulk and skips those whose key exists. Each batch is sent as one JSON document, which is
- * several times faster than one parameter per value. A trigger sets `changedIn`.
- */
+/** Skips rows whose key exists. One JSON document a batch is several times faster. A trigger sets `changedIn`. */
 export async function insertRows<T extends PgTable>(
   db: Database,
   table: T,

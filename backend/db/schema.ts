@@ -48,10 +48,7 @@ const media = {
   broadcast: text("broadcast"),
 };
 
-/**
- * Events, channels and on-demand videos. The seed writes them; the simulator updates `status`, score, clock, moments,
- * statistics and `duration` as time passes.
- */
+/** The seed writes them; the simulator updates status, score, clock, moments, statistics and `duration`. */
 export const events = pgTable(
   "events",
   {
@@ -257,10 +254,7 @@ export const tokens = pgTable(
   (table) => [index("tokens_session").on(table.sessionId), index("tokens_expiry").on(table.expiresAt)],
 );
 
-/**
- * The parts of events that viewers made clips of, also after the clip or the account was deleted: a deleted clip gives
- * nobody the right to another.
- */
+/** Also of deleted clips and accounts: a deleted clip gives nobody the right to another. */
 export const madeClips = pgTable(
   "made_clips",
   {

@@ -2,10 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { keyValues } from "./schema.ts";
 
-/**
- * Returns the secret that this database stores under `key`, and creates it with `make` if there is none. If several
- * instances create it at once, all get the first one.
- */
+/** Made by `make` if there is none. If several instances create it at once, all get the first one. */
 export async function storedSecret(db: Database, key: string, make: () => string): Promise<string> {
   const read = () => db.select().from(keyValues).where(eq(keyValues.key, key));
   const [known] = await read();

@@ -5,10 +5,7 @@ export interface DemoClock extends Clock {
   readonly advance: (ms: number) => boolean;
 }
 
-/**
- * Creates the clock of the server. With `startsAt` (epoch ms) it starts at that time of the demo world, else at the
- * real time. It runs, or with `isStill` it stands still until it is moved.
- */
+/** Starts at `startsAt` (epoch ms) or the real time, and runs, or with `isStill` stands until it is moved. */
 export function createDemoClock({ startsAt, isStill }: { startsAt: number | null; isStill: boolean }): DemoClock {
   if (isStill) {
     let now = startsAt ?? Date.now();

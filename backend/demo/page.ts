@@ -11,10 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Escapes `text` for HTML, including quoted attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
 
-/**
- * Returns a complete document in the style of the product; `title` is text, `main` is HTML, both in the language
- * `lang`.
- */
+/** A complete document; `title` is text, `main` is HTML, both in the language `lang`. */
 export const page = (title: string, main: string, lang = "en") => `<!doctype html>
 <html lang="${lang}" dir="${lang === "he" ? "rtl" : "ltr"}">
 <head>
@@ -32,10 +29,7 @@ ${main}
 </html>
 `;
 
-/**
- * Returns the headers of a demo page: no scripts, no framing, and forms only to its own origin and to `formTargets`,
- * the targets of redirects.
- */
+/** No scripts, no framing, forms only to its own origin and to `formTargets`, the targets of redirects. */
 export const documentHeaders = (formTargets: readonly string[] = []) => ({
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",

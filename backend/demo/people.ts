@@ -13,10 +13,7 @@ const PEOPLE: Readonly<Record<string, () => Person>> = {
   "demo-limit": () => known("demo-limit", "limit@demo.example", "Tomás Quist"),
 };
 
-/**
- * Returns the person that a provider token of the contract's fixtures identifies, or null. `demo-new` gives a new
- * person each time.
- */
+/** Of a provider token of the contract's fixtures, else null. `demo-new` gives a new person each time. */
 export function demoPerson(provider: ProviderName, token: string): Person | null {
   if (token === "demo-new") {
     const subject = `new-${randomBytes(6).toString("hex")}`;

@@ -1,9 +1,6 @@
 import type { Settings } from "#backend/server/settings.ts";
 
-/**
- * Returns a warning for the server's console about what a demo opens to everybody who can reach the server. Null if
- * nobody else can reach it, or without the demo.
- */
+/** About what a demo opens to everybody who can reach the server; null if nobody else can, or without the demo. */
 export function demoWarning({ demo, demoControls, openedBy }: Settings): string | null {
   if (!demo || openedBy.length === 0) return null;
   const open = [

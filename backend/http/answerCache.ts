@@ -5,10 +5,7 @@ import { acceptedEncoding, type Encoding } from "#serving/http/acceptedEncoding.
 
 /** A cache of answers that are the same for everybody without a session. */
 export interface AnswerCache {
-  /**
-   * Wraps `handler` so that equal calls without a session share one answer until something changes, for one second at
-   * most. The answer must depend on URL and body alone.
-   */
+  /** Equal calls without a session share one answer, for a second at most. It must depend on URL and body alone. */
   readonly cached: <Body>(handler: (request: FastifyRequest) => Promise<Body>) => Handler;
   /** Clears the cache, because its answers are outdated. */
   readonly clear: () => void;

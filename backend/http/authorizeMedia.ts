@@ -15,10 +15,7 @@ export interface MediaParams {
   readonly token?: string;
 }
 
-/**
- * Returns the `Cache-Control` for media of `row`, whose signature covers the path `part`. If the request may not have
- * them, sends 403 and returns null.
- */
+/** `Cache-Control` for media of `row`, whose signature covers `part`; null once 403 has been sent. */
 export async function authorizeMedia(
   { signer, clock }: Pick<Deps, "signer" | "clock">,
   reply: FastifyReply,

@@ -6,10 +6,7 @@ import { remoteNetworkOf } from "#serving/http/caller.ts";
 /** A list of so many entries costs as much as a call of any other kind. */
 const ENTRIES_PER_CALL = 100;
 
-/**
- * Answers 429 to API calls above `rate` from one network. A list counts once for every hundred entries that it asks for.
- * Calls from this machine are not counted.
- */
+/** 429 above `rate` from one network; a list counts once per hundred entries asked for, this machine not. */
 export function limitCalls(app: FastifyInstance, rate: RateLimit): void {
   const countCall = createRateLimiter(rate);
   const count = ({ url, ip }: FastifyRequest, cost: number) => {

@@ -6,10 +6,7 @@ import { ApiFailure, failureBody, invalidRequest, isBusy } from "./failure.ts";
 
 const NESTED = new Set(["/api/user/login", "/api/oauth2/token"]);
 
-/**
- * Answers all errors in the form of the contract: `ApiFailure`s as they are, unreadable requests with 400, others with
- * 500.
- */
+/** `ApiFailure`s as they are, unreadable requests with 400, others with 500. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiFailure, request, reply) => answerFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) =>

@@ -8,10 +8,7 @@ const MAX_VALUES = 1_000;
 /** Maximum size of a body in bytes: enough for a list query in which every field has its maximum length. */
 export const SMALL_BODY = 32 * 1024;
 
-/**
- * Reads JSON bodies; an empty body is `{}`, because the contract allows to omit it. Rejects bodies with deeper nesting
- * or longer lists than the contract has with 400, before any schema sees them.
- */
+/** An empty body is `{}` (contract). 400 for deeper nesting or longer lists than that has, before any schema. */
 export function readLenientJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers(); // also removes the parser of plain text, which no call accepts
   const strict = app.getDefaultJsonParser("error", "error");
@@ -29,10 +26,7 @@ function isModest(value: unknown, depth = MAX_DEPTH): boolean {
   return Object.values(value).every((inner) => isModest(inner, depth - 1));
 }
 
-/**
- * Answers 415 to a body in another encoding than its own, before it is read: no caller needs to compress 32 KiB, and a
- * few bytes could become many.
- */
+/** 415 before it is read: no caller needs to compress 32 KiB, and a few bytes could become many. */
 export function refuseEncodedBodies(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ headers }) => {
     if (/^(identity)?$/i.test(headers["content-encoding"] ?? "")) return;

@@ -3,10 +3,7 @@ import type { Wire } from "#contract/wire.ts";
 import { shownLine, shownLines } from "#backend/text/shownText.ts";
 import { ApiFailure, invalidRequest } from "./failure.ts";
 
-/**
- * A string of at most `most` characters, the maximum in the contract, that the database can store: PostgreSQL has no
- * NUL in texts and no lone surrogates in documents.
- */
+/** `max` is the contract's. PostgreSQL has no NUL in texts and no lone surrogates in documents. */
 export const text = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(/^[^\0\p{Surrogate}]*$/u));
 
 /** One line that others will see, as `shownLine` makes it; perhaps empty. */

@@ -40,10 +40,7 @@ const LINES_PER_NETWORK: RateLimit = { max: 300, windowMs: 60_000 };
 /** Lines of a kind of event from all networks. Each kind has its own, so that no flood of one hides the others. */
 const LINES: RateLimit = { max: 1_000, windowMs: 60_000 };
 
-/**
- * Creates the log, which writes a line of JSON for each event, dated by the real clock instead of the demo's. Lines that
- * it leaves out are counted in a line `linesLeftOut` of their kind, before the first event after the minute.
- */
+/** A line of JSON each, dated by the real clock. Lines left out are counted in `linesLeftOut` after the minute. */
 export function createSecurityLog(write: (line: string) => void = console.log, now = Date.now): LogSecurity {
   const countOfNetwork = createRateLimiter(LINES_PER_NETWORK, now);
   const countOfAll = createRateLimiter(LINES, now);

@@ -25,10 +25,7 @@ const MAX_SHOWN = 50;
 /** Older mails are deleted when a new one is written, so that the folder does not grow for years. */
 const MAX_STORED = 500;
 
-/**
- * Writes `mail` into `folder` instead of sending it, as a file for mail programs (RFC 5322). The file gets
- * its final name only when it is complete.
- */
+/** Into `folder`, for mail programs (RFC 5322). The file gets its final name only when it is complete. */
 export async function sendMail(folder: string, now: number, { to, from, locale, subject, text }: Mail): Promise<void> {
   const name = `${String(now).padStart(15, "0")}-${randomUUID()}`;
   const head = [

@@ -59,10 +59,7 @@ export type BroadcastMoment = v.InferOutput<typeof moment>;
 /** A recorded broadcast (contract/media.md). The segment boundaries of all its renditions are at the same times. */
 export type Broadcast = v.InferOutput<typeof description> & { readonly dir: string };
 
-/**
- * Loads the broadcasts in `dir`, one folder each, keyed by sport. Throws an `Error` that names the file if one is
- * missing, shorter than its description says, or not cut like the others.
- */
+/** By sport, a folder each. Throws an `Error` that names a file that is missing, too short or cut otherwise. */
 export async function loadBroadcasts(dir: string): Promise<ReadonlyMap<string, Broadcast>> {
   const entries = await readdir(dir, { withFileTypes: true }).catch((cause: unknown) => {
     throw new Error(`The broadcasts folder ${dir} cannot be read`, { cause });

@@ -62,10 +62,7 @@ export function findPart({ broadcast }: Recording, id: string): { part: Part; is
   return part === undefined ? null : { part, isMuted: sounds.length > 0 };
 }
 
-/**
- * Reads the init section, or the segment with index `place`. Null if there is none, or if the file cannot be read,
- * which is reported once.
- */
+/** Or the init section. Null if there is none, or if the file cannot be read, which is reported once. */
 export async function readPart(
   { broadcast }: Recording,
   part: Part,

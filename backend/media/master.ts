@@ -31,10 +31,7 @@ function audioLines(sounds: readonly AudioTrack[]): string[] {
   });
 }
 
-/**
- * Returns the master playlist of a stream. The lowest variant is first, because players start with the first one that
- * they can play.
- */
+/** The lowest variant is first, because players start with the first one that they can play. */
 export function masterPlaylist(
   variants: readonly Variant[],
   sounds: readonly AudioTrack[],

@@ -24,10 +24,7 @@ interface Parts {
   readonly onSegment: (address: string, eventId: string) => void;
 }
 
-/**
- * Adds the routes of playlists and segments of live, archived and channel streams. Many events share a recording, but
- * each has its own segment URLs: a signature for one event must not open another.
- */
+/** Events share recordings, but each has its own segment URLs: a signature for one must not open another. */
 export function hlsRoutes(app: FastifyInstance, deps: Deps, { library, onSegment }: Parts): void {
   const findStream = streamFinder(deps, library);
 

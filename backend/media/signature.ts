@@ -2,10 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** Signs and checks the URLs of media that are not open to everybody (docs/decisions/051). */
 export interface MediaSigner {
-  /**
-   * Returns a function that signs plain paths below `/media/`. Get it anew for each use: its URLs then stay valid for
-   * at least half an hour.
-   */
+  /** Signs plain paths below `/media/`. Get it anew for each use: URLs are then valid for half an hour at least. */
   readonly signing: () => Promise<(address: string) => string>;
   /** Returns until when (epoch ms) `token` gives access to the path `part`; null if it is invalid or has expired. */
   readonly check: (part: string, token: string) => Promise<number | null>;
@@ -17,10 +14,7 @@ const SIGNED_PART = /^\/media\/[^/]+\/[^/]+/;
 /** A token: the expiry time and the signature. */
 const TOKEN = /^([1-9]\d{0,11})\.([\w-]{43})$/;
 
-/**
- * Returns the HMAC-SHA256 with `key` over the expiry time (epoch s) and the path, a line each; base64url
- * (docs/integrators.md).
- */
+/** HMAC-SHA256 over expiry time (epoch s) and path, a line each; base64url (docs/integrators.md). */
 export const signatureOf = (key: string, path: string, expiresS: number): string =>
   createHmac("sha256", key).update(`${expiresS}\n${path}`).digest("base64url");
 

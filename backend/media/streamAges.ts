@@ -7,10 +7,7 @@ import { streamFinder } from "./streams.ts";
 /** More streams at once than any tenant has. */
 const MAX_STREAMS = 100;
 
-/**
- * Returns a function that says how old the end of each live stream of this backend is, s, by the id of its event;
- * infinite for an event that is live without a stream.
- */
+/** How old the end of each live stream is, s, by the id of its event; infinite without a stream. */
 export function streamAgesOf(
   deps: Pick<Deps, "db" | "clock">,
   library: RecordingLibrary,

@@ -37,10 +37,7 @@ export interface SegmentWindow {
 export const DVR_MS = 30 * 60_000;
 const MIN_SEGMENTS = 3;
 
-/**
- * Returns the window of a live stream at `now`: at most the last 30 minutes, but always at least three segments. After
- * `end` (null: never) it stops growing (contract: media, Live). Times in epoch ms.
- */
+/** The last 30 minutes, at least three segments; stops growing after `end` (contract: media, Live). In epoch ms. */
 export function liveWindow(
   boundaries: SegmentBoundaries,
   now: number,

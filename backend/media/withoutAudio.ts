@@ -13,10 +13,7 @@ const isAudio = (bytes: Buffer, { offset }: Box, type: keyof typeof ID_AT): bool
 const isAudioHeader = (bytes: Buffer, { offset }: Box): boolean =>
   bytes.readUInt32BE(offset + BOX_HEADER + (bytes[offset + BOX_HEADER] === 1 ? 20 : 12)) === AUDIO_TRACK;
 
-/**
- * Returns an init section or segment without its audio, for streams with separate audio tracks. Boxes about the audio
- * become free space, so that no offset changes, and the audio samples, which come last, are cut off.
- */
+/** For separate audio tracks: boxes about it become free space, so no offset changes; its samples, the last, go. */
 export function withoutAudio(part: Buffer): Buffer {
   const bytes = Buffer.from(part);
   const free = ({ offset }: Box) => bytes.write("free", offset + 4, "latin1");

@@ -45,10 +45,7 @@ export const MOST_AT_ONCE = 250;
 /** Reuses connections, because there are few push services. */
 const agent = new Agent({ keepAlive: true, maxSockets: MOST_AT_ONCE });
 
-/**
- * Encrypts a message for one browser and sends it to its push service, which stores it for `ttlS` seconds. Never
- * rejects, follows no redirects, and takes at most 5 s, or less if `signal` aborts.
- */
+/** The push service stores it for `ttlS` s. Never rejects, follows no redirects, takes at most 5 s. */
 export async function deliver(
   { keys, contact, lookup }: Sender,
   { endpoint, p256dh, auth }: Recipient,

@@ -4,10 +4,7 @@ export interface HostHealth {
   readonly record: (host: string, answered: boolean) => void;
 }
 
-/**
- * Consecutive failures before a host is skipped; how long at first (doubled with each further failure); how long at
- * most.
- */
+/** Failures before a host is skipped; how long at first (then doubled); how long at most. */
 const TOLERATED = 5;
 const FIRST_SKIP_MS = 60_000;
 const LONGEST_SKIP_MS = 3_600_000;

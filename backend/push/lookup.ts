@@ -14,10 +14,7 @@ const CACHED_MS = 60_000;
 /** How long a failed look-up is cached: the name may exist soon, but is not looked up for every message. */
 const CACHED_FAILURE_MS = 15_000;
 
-/**
- * Returns a resolver that avoids Node's thread pool, in which names that never resolve would block file access and all
- * other look-ups.
- */
+/** Without Node's thread pool, in which names that never resolve would block file access and other look-ups. */
 export function systemResolver(): AddressResolver {
   const resolver = new Resolver({ timeout: 2_000, tries: 1 });
   return async (hostname) => {
@@ -36,10 +33,7 @@ interface CachedLookup {
   until: number;
 }
 
-/**
- * Returns a look-up function for connections, with a limit on concurrent look-ups and a cache of a minute. It fails for
- * a host that has a private address.
- */
+/** With a limit on concurrent look-ups and a cache of a minute. Fails for a host that has a private address. */
 export function createLookup(resolve: AddressResolver, now = () => performance.now()): LookupFunction {
   const cache = new Map<string, CachedLookup>();
   let running = 0;

@@ -9,10 +9,7 @@ export interface Pace {
 const FIRST = 10;
 const LEAST = 2;
 
-/**
- * Finds out how much a service takes: one more at once with each answer, and half as many when it is busy or does not
- * answer, at most once for as many answers as were under way.
- */
+/** One more with each answer; half as many when it is busy or silent, at most once for all that were under way. */
 export function createPace(): Pace {
   let atOnce = FIRST;
   let sinceSlower = 0;

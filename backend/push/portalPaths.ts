@@ -1,10 +1,7 @@
 import { tenantLocales } from "#serving/tenant/locales.ts";
 import type { Locale } from "#contract/locales.ts";
 
-/**
- * Returns a function that adds the tenant's language prefix to a path. The default language has none, nor does one that
- * is not enabled.
- */
+/** Adds the tenant's language prefix to a path; none for the default, or for one that is not enabled. */
 export async function portalPaths(configFile: string): Promise<(path: string, locale: Locale) => string> {
   const locales = await tenantLocales(configFile);
   return (path, locale) =>

@@ -13,10 +13,7 @@ import { localeOrEnglish } from "#serving/text/knownLocale.ts";
 
 const MAX_PER_VIEWER = 20;
 
-/**
- * Stores a browser's subscription for the session of `viewer` and replaces an earlier one of its endpoint. Rejects with
- * 507 `storage_full` if it is new and there are `most` already.
- */
+/** Replaces an earlier one of its endpoint. Rejects with 507 `storage_full` if there are too many. */
 export async function subscribe(
   { db, max }: { db: Database; max: number },
   now: number,
@@ -85,10 +82,7 @@ export const subscribersOf = (db: Database, topics: readonly string[], piece = P
     piece,
   );
 
-/**
- * Returns the browsers of everybody who is interested in a match: who has a reminder, a watchlist entry or a ticket, or
- * follows a team or league of it.
- */
+/** Who has a reminder, a watchlist entry or a ticket, or follows a team or league of it. */
 export function interestedSubscribers(db: Database, { id, identityIds }: Pick<EventRow, "id" | "identityIds">): Pieces {
   const reminded = db
     .select({ userId: pushTopics.userId })

@@ -30,9 +30,7 @@ interface TopicsChange {
   readonly remove: readonly string[];
 }
 
-/**
- * Removes and adds topics and returns those of the viewer. Returns null and changes nothing if there would be too many.
- */
+/** Returns those of the viewer; null, and changes nothing, if there would be too many. */
 export async function changeTopics(
   db: Database,
   userId: string,

@@ -11,10 +11,7 @@ export interface VapidKeys {
 
 const keys = v.object({ publicKey: v.string(), privateKey: v.string() });
 
-/**
- * Returns the key pair of this database, and creates it at the first call. Subscriptions are bound to it: with another
- * key pair, all of them would stop working.
- */
+/** Made at the first call. Subscriptions are bound to it: with another key pair, all would stop working. */
 export async function vapidKeys(db: Database): Promise<VapidKeys> {
   const stored = await storedSecret(db, "push:vapid", () => JSON.stringify(webPush.generateVAPIDKeys()));
   return v.parse(keys, JSON.parse(stored));

@@ -31,10 +31,7 @@ const handshake = v.object({
   deviceId: v.optional(v.string(), ""),
 });
 
-/**
- * Identifies a connection by the `auth` of its handshake. Resolves to an error, which `connect_error` then carries, if
- * it is rejected.
- */
+/** By the `auth` of its handshake. Resolves to an error, which `connect_error` then carries, if it is rejected. */
 export async function authenticateSocket(
   deps: Pick<Deps, "db" | "clock" | "configFile">,
   auth: unknown,

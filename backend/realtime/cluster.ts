@@ -17,10 +17,7 @@ export interface Cluster {
 const CONNECT_MS = 5_000;
 const CHANGED = "touchline:changed";
 
-/**
- * Connects to the Redis at `url`, which forwards the messages of one instance to the sockets of all. Messages wait
- * while Redis is unreachable. Rejects with a clear message if it is unreachable at the start.
- */
+/** Messages wait while Redis is unreachable. Rejects with a clear message if it is so at the start. */
 export async function joinCluster(url: string): Promise<Cluster> {
   const redis = new Redis(url, {
     lazyConnect: true,

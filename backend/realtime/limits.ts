@@ -13,9 +13,7 @@ export interface SocketLimits {
   readonly perViewer: number;
   /** Messages on one connection. A page with many cards joins many rooms at once. */
   readonly messages: RateLimit;
-  /**
-   * Packets of any kind on one connection, including answers to pings and requests to connect, which are no messages.
-   */
+  /** Of any kind, including answers to pings and requests to connect, which are no messages. */
   readonly packets: RateLimit;
 }
 
@@ -39,9 +37,7 @@ export interface ConnectionLimiter {
   readonly isOverPacketLimit: (connectionId: string) => boolean;
 }
 
-/**
- * Creates a connection limiter for a server behind `proxies` proxies. Connections from this machine are not counted by network.
- */
+/** Behind `proxies` proxies. Connections from this machine are not counted by network. */
 export function createConnectionLimiter(limits: SocketLimits, proxies: number): ConnectionLimiter {
   const [networkSlot, viewerSlot] = [
     createConcurrencyLimiter(limits.perNetwork),

@@ -21,9 +21,7 @@ export interface ServerMessages {
   "user-clip-ready": { readonly userId: string; readonly clipId: string; readonly eventId: string };
 }
 
-/**
- * The changed fields of an event, without those that depend on the viewer. A message with null means "load it again".
- */
+/** Without those that depend on the viewer. A message with null means "load it again". */
 export type EventChange = Partial<
   Omit<Wire<"Event">, "is_event_available_for_user" | "is_event_available_in_user_region" | "sources">
 >;

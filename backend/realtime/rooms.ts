@@ -71,10 +71,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   "leave-event-room": aboutEvent(leave(eventRoom)),
 };
 
-/**
- * Handles the messages of a new connection; unknown and invalid ones only get an error as acknowledgement. A connection
- * that exceeds the limit of `isOverMessageLimit` gets an error and is closed.
- */
+/** Unknown and invalid ones only get an error; a connection above the limit gets one and is closed. */
 export function answerMessages(connection: Connection, isOverMessageLimit: (connectionId: string) => boolean): void {
   const { viewer } = connection.data;
   if (viewer !== null)

@@ -1,7 +1,4 @@
-/**
- * Returns a function that runs one piece of work at a time per key, in order. Different keys do not wait for each
- * other.
- */
+/** One piece of work at a time per key, in order. Different keys do not wait for each other. */
 export function serializeByKey(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {

@@ -20,10 +20,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   "apple-auth.js": ["popup.js", "apple-auth.js"],
 };
 
-/**
- * Adds the fake providers under `/demo/`: sign-in scripts, card provider, survey form (contract: config, "Contracts
- * with third-party scripts"). Only pages of the portal may embed their frames.
- */
+/** Under `/demo/` (contract: config, "Contracts with third-party scripts"). Only the portal may embed their frames. */
 export function fakeProviderRoutes(app: FastifyInstance, { origins }: Pick<Deps, "origins">): void {
   const policy = [
     "default-src 'none'",

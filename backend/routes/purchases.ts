@@ -32,10 +32,7 @@ const codeOrder = v.object({
   ...key,
 });
 
-/**
- * Adds purchases by stored card, card token or access code, and their status. `onEnd` is called for those that end at
- * once, to notify the viewer's other tabs and devices.
- */
+/** `onEnd` is called for those that end at once, to notify the viewer's other tabs and devices. */
 export function purchaseRoutes(app: FastifyInstance, deps: Deps, onEnd: (ended: PurchaseStatus) => void): void {
   const answer = async (row: PurchaseRow): Promise<Wire<"PurchaseResponse">> => {
     // If the card is declined at once, there is nothing to wait for, so the call itself fails.

@@ -180,10 +180,7 @@ async function apiRoutes(
 
 const logSendError = (error: unknown) => logError("A message was not sent", error);
 
-/**
- * Returns a function that starts the partner's server at the first call, because most runs never need it, and again
- * after a failure.
- */
+/** Starts the partner's server at the first call, because most runs never need it, and again after a failure. */
 function partnerOf(deps: Deps): () => Promise<Partner> {
   let partner: Promise<Partner> | null = null;
   return () => {

@@ -35,10 +35,7 @@ export interface Settings {
   readonly demo: boolean;
   /** The variables that make the server reachable from other machines. */
   readonly openedBy: readonly string[];
-  /**
-   * Whether there are the fictional leagues: with the demo, and with `DEMO=showcase`, which has nothing else of the
-   * demo.
-   */
+  /** Fictional leagues: with the demo, and with `DEMO=showcase`, which has nothing else of it. */
   readonly hasWorld: boolean;
   /** Whether people of the demo world comment on its live matches; `DEMO_CROWD=0` switches them off. */
   readonly hasCrowd: boolean;
@@ -48,10 +45,7 @@ export interface Settings {
   readonly isForOthers: boolean;
   /** Whether `TRUST_PROXY` is set, be it to 0. */
   readonly knowsProxies: boolean;
-  /**
-   * The key without which the demo's mails are not shown; null for none. Others may reach a server that was started
-   * without a word about `DEMO` by a program, through a proxy that says nothing of itself.
-   */
+  /** Needed to see the demo's mails; null for none. Others may reach a server that was started without `DEMO`. */
   readonly mailKey: string | null;
   readonly pushContact: string;
   readonly storageLimits: StorageLimits;

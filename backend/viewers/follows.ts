@@ -62,10 +62,7 @@ export async function removeFollow(db: Database, userId: string, referenceId: st
 const followOf = (userId: string, referenceId: string) =>
   and(eq(follows.userId, userId), eq(follows.referenceId, referenceId));
 
-/**
- * Maps follows to their wire form with their identities. `identities_id` omits the teams of a league, because their
- * other competitions are not followed.
- */
+/** `identities_id` omits the teams of a league, because their other competitions are not followed. */
 async function toFollows(db: Database, rows: readonly FollowRow[]): Promise<Wire<"Follow">[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ referenceId }) => referenceId);

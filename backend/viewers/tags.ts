@@ -13,10 +13,7 @@ import type { saveTagRequest, TagFields, updateTagRequest } from "./tagFields.ts
 
 type TagRow = typeof tags.$inferSelect;
 
-/**
- * Creates a source of an event's tags, by start: with `global` true those for everybody, with false the viewer's own,
- * with null both.
- */
+/** By start: with `global` true those for everybody, with false the viewer's own, with null both. */
 export function tagSource(
   db: Database,
   userId: string,
@@ -40,10 +37,7 @@ export function tagSource(
 
 export const MAX_TAGS = 5_000;
 
-/**
- * Creates a tag. Rejects with 403 `global_tag_forbidden`, 404 `event_not_found`, 409 `limit_reached`, and with 422 for
- * invalid times.
- */
+/** Rejects with 403 `global_tag_forbidden`, 404 `event_not_found`, 409 `limit_reached`, 422 for invalid times. */
 export async function saveTag(
   db: Database,
   userId: string,
@@ -63,10 +57,7 @@ export async function saveTag(
   return row;
 }
 
-/**
- * Changes a viewer's own tag, or a global tag if they may create those. Rejects with 404 `tag_not_found`, with 403
- * `forbidden` for other tags, and with 422 for invalid times.
- */
+/** An own or, if they may create those, a global one: 404 `tag_not_found`, 403 `forbidden`, 422 for invalid times. */
 export async function updateTag(
   db: Database,
   userId: string,

@@ -22,9 +22,7 @@ const SORT_KEYS: Readonly<Record<NonNullable<PageQuery["sort"]>, SQL>> = {
   created: sql`coalesce(${events.eventDate}, ${clips.created})`,
 };
 
-/**
- * Creates a source of the videos that a viewer saved and that still exist. The last saved comes first, unless sorted.
- */
+/** Those that still exist. The last saved comes first, unless sorted. */
 export function watchlistSource(
   deps: Deps,
   viewer: Viewer,

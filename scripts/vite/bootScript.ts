@@ -92,10 +92,7 @@ async function bundled(values: Readonly<Record<string, unknown>>): Promise<strin
   return file.code;
 }
 
-/**
- * Removes the tags that Vite wrote for the entry: a strict policy would block them, and the boot script starts the
- * entry.
- */
+/** A strict policy would block Vite's tags for the entry, and the boot script starts it. */
 function withoutEntry(html: string): string {
   return html
     .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, "")
@@ -115,9 +112,7 @@ function entryOf(html: string): string[] {
 function preloads(bundle: Bundle | undefined, html: string) {
   const chunks = chunksOf(bundle);
   const seen = new Set<string>();
-  /**
-   * Returns the files that the chunks of these modules load, without those that the HTML or an earlier call has listed.
-   */
+  /** What the chunks of these modules load, without what the HTML or an earlier call has listed. */
   const filesOf = (...modules: readonly string[]) =>
     filesOfChunks(
       modules.flatMap((module) => {

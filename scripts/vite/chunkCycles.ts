@@ -1,9 +1,6 @@
 import type { Plugin } from "vite";
 
-/**
- * Fails the build if chunks import each other. Such chunks run in the order in which they are requested, so a constant
- * of one may still be missing when the other reads it.
- */
+/** Such chunks run in the order of requests: a constant of one may be missing when the other reads it. */
 export function chunkCycles(): Plugin {
   return {
     name: "touchline:chunk-cycles",

@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
 
-/**
- * Names the CSS classes of the build: the class as in its style sheet, and three letters that stand for the sheet's
- * path. They are shorter than Vite's own names.
- */
+/** The class, and three letters for the path of its sheet: shorter than Vite's own names. */
 export const classNames = {
   generateScopedName(name: string, file: string): string {
     const sheet = file.replaceAll("\\", "/").split("/src/").at(-1) ?? file;

@@ -3,10 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { minifySync, type Plugin } from "vite";
 import type { StartTexts } from "../../src/lib/bootData.ts";
 
-/**
- * The groups of texts that the shell and the home page read: they are part of the first load; all others load with the
- * first other page. `tests/locales.test.ts` fails when code of the first load reads another group.
- */
+/** What shell and home read. `tests/locales.test.ts` fails when code of the first load reads another group. */
 const FIRST = ["catalog", "common", "errors", "home", "offline", "shell"];
 /** The same names as i18next's namespaces (src/i18n/messages.ts). */
 const PARTS = ["first", "rest"] as const;
@@ -27,10 +24,7 @@ function readTexts() {
   return { texts, digest: digest.digest("base64url").slice(0, 8) };
 }
 
-/**
- * Returns the addresses of a build's text files by language. All end in the same digest, so a code and the digest give
- * the address.
- */
+/** By language. All end in the same digest, so a code and the digest give the address. */
 export function textFiles() {
   const { texts, digest } = readTexts();
   const pathsOf = (code: string) => PARTS.map((part) => `/${fileName(code, part, digest)}`);
@@ -69,10 +63,7 @@ function isComplete(texts: Texts, english: Texts = {}): boolean {
   return pathsIn(english).every((path) => own.has(path));
 }
 
-/**
- * Writes each language as two namespaces of i18next, so that the first load has a third of its texts: `first` for the
- * shell and the home page, `rest` for all other screens. In development and on the server a language is one file.
- */
+/** `first` for the shell and the home page, `rest` for all other screens; in development and on the server one file. */
 export function localeParts(): Plugin {
   let isPortal = false;
   return {

@@ -21,10 +21,7 @@ export function reach(chunk: Chunk, bundle: Bundle = {}, seen = new Set<string>(
   return seen;
 }
 
-/**
- * Returns the code and styles that the worker stores after the first screen, so that every page opens offline: all but
- * those of the entry, code for some tenants, and libraries that are loaded when they are used, such as hls.js.
- */
+/** What the worker stores after the first screen: all but the entry, code for some tenants, and late libraries. */
 export function pageFiles(bundle: Bundle): string[] {
   const filesOf = (chunks: readonly Chunk[]) => new Set(chunks.flatMap((chunk) => [...reach(chunk, bundle)]));
   const chunks = chunksOf(bundle);

@@ -12,10 +12,7 @@ const digestOf = (file: string) =>
     .digest("base64url")
     .slice(0, 16);
 
-/**
- * Builds `sw/sw.ts` to `/sw.js`, a classic worker, and writes the web manifest with a link to it. At its installation
- * the worker stores the shell, the code of the entry and the Latin fonts, all other code later (sw/caches.ts).
- */
+/** A classic worker, and the web manifest. At its installation it stores shell, entry and fonts (sw/caches.ts). */
 export const worker = (): PluginOption =>
   VitePWA({
     strategies: "injectManifest",

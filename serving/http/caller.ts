@@ -1,10 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { networkOf } from "./network.ts";
 
-/**
- * Returns the network of a caller for the limits of calls and sockets. Null for this machine: its processes are ours, or
- * a proxy that forwards the calls of everybody.
- */
+/** Null for this machine: its processes are ours, or a proxy that forwards the calls of everybody. */
 export function remoteNetworkOf(address: string): string | null {
   const network = networkOf(address);
   return network.startsWith("127.") || network === networkOf("::1") ? null : network;

@@ -27,10 +27,7 @@ export function createRateLimiter(
   };
 }
 
-/**
- * Returns a function that reserves one of at most `most` slots of `who`, and returns how to release it; null if all are
- * taken.
- */
+/** Reserves one of `max` slots of `who`, and returns how to release it; null if all are taken. */
 export function createConcurrencyLimiter(max: number): (who: string) => (() => void) | null {
   const taken = new Map<string, number>();
   return (who) => {

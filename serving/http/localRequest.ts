@@ -12,20 +12,14 @@ export const PROXY_HEADERS = [
 /** Returns whether `name`, a host name or an IP address, is this machine's own. */
 export const isLoopback = (name: string): boolean => /^(localhost|\[?::1\]?|(::ffff:)?127(\.\d{1,3}){3})$/i.test(name);
 
-/**
- * Returns whether a call was made on this machine, to one of its names. With DNS rebinding, a foreign page calls this
- * machine under its own name in `Host`, and calls through a proxy may come from anybody.
- */
+/** To one of its names: with DNS rebinding a foreign page calls this machine under its own `Host`. */
 export function isLocalRequest({ headers, socket }: Pick<FastifyRequest, "headers" | "socket">): boolean {
   if (PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false;
   const host = (headers.host ?? "").replace(/:\d{1,5}$/, "");
   return isLoopback(host) && isLoopback(socket.remoteAddress ?? "");
 }
 
-/**
- * Returns whether a call that looks local has come through a proxy that says nothing of itself: nginx speaks HTTP/1.0 to
- * the server behind it, and browsers name the page from which they come. Pages of `origins` may call this server.
- */
+/** A silent proxy: nginx speaks HTTP/1.0 to the server behind it, and browsers name their page, if not of `origins`. */
 export function isFromBareProxy(
   { headers, raw }: Pick<FastifyRequest, "headers" | "raw">,
   origins: readonly string[],

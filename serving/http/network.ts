@@ -1,9 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/**
- * Returns the network of an IP address, by which attempts are limited: an IPv4 address itself, of IPv6 the /56 network.
- * Providers give a connection a /64 or a /56, so the rest of the address is the caller's choice.
- */
+/** An IPv4 address itself, the /56 network of IPv6: the rest of the address is the caller's choice. */
 export const networkOf = (address: string): string => networkBits(address, { v4: 32, v6: 56 });
 
 /** Returns the block of addresses around an IP address that one person can easily get: an IPv4 /24 or an IPv6 /48. */

@@ -12,10 +12,7 @@ interface ProxySettings {
   readonly knowsProxies: boolean;
 }
 
-/**
- * Returns a warning for the server's console if it is meant for others and nobody has said whether a proxy is in front
- * of it; else null.
- */
+/** If the server is meant for others and nobody has said whether a proxy is in front of it; else null. */
 export const proxyWarning = ({ isForOthers, knowsProxies }: ProxySettings): string | null =>
   !isForOthers || knowsProxies ? null : `Warning: TRUST_PROXY is not set: ${ALL_AS_ONE}, or to 0`;
 

@@ -12,10 +12,7 @@ export interface Running {
   readonly stop: () => Promise<void>;
 }
 
-/**
- * Runs a server until SIGINT or SIGTERM. It listens at once, and answers 503 until `start` has made it answer. Resolves
- * with the server's own URL.
- */
+/** Until SIGINT or SIGTERM; answers 503 until `start` has made it answer. Resolves with its own URL. */
 export async function runServer(address: Address, start: (server: Server) => Promise<Running>): Promise<string> {
   const server = createHttpServer();
   server.on("request", notReady);

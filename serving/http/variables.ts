@@ -22,10 +22,7 @@ export function readProxies(text: string | undefined): number {
 export const readOrigins = (text: string | undefined): readonly string[] =>
   (text ?? "").split(",").flatMap((origin) => readOrigin(origin.trim()) ?? []);
 
-/**
- * Reads an origin in the form that browsers use in `Origin`. Another form would never match, and mails would link to
- * it.
- */
+/** In the form of `Origin`: another one would never match, and mails would link to it. */
 function readOrigin(text: string): string | null {
   if (text === "") return null;
   const { origin, protocol } = URL.canParse(text) ? new URL(text) : { origin: null, protocol: "" };

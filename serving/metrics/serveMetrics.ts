@@ -14,10 +14,7 @@ interface ServedMetrics {
   readonly stop: () => Promise<void>;
 }
 
-/**
- * Measures the process (memory, processor time, lag of the event loop) and whatever else is registered, and serves it in
- * Prometheus' format. Rejects if it cannot listen.
- */
+/** The process and whatever else is registered, in Prometheus' format. Rejects if it cannot listen. */
 export async function serveMetrics({ port, host }: MetricsAddress): Promise<ServedMetrics> {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });

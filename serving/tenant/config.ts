@@ -37,10 +37,7 @@ function contentOf(bytes: Buffer): Readonly<Record<string, unknown>> {
   }
 }
 
-/**
- * Logs an unusable tenant configuration on the server's console, because operators do not see the browser consoles on
- * which the portal reports it.
- */
+/** On the server's console: operators do not see those of browsers, on which the portal reports it. */
 export async function reportConfig(configFile: string): Promise<void> {
   try {
     JSON.parse(await readFile(configFile, "utf8"));

@@ -21,10 +21,7 @@ export interface TenantLocales {
   readonly directions: Readonly<Record<string, "ltr" | "rtl">>;
 }
 
-/**
- * Returns the tenant's enabled languages, as far as the portal has texts in them. If the configuration of languages
- * cannot be read, English is the default and none is enabled.
- */
+/** Those that the portal has texts in. If they cannot be read, English is the default and none is enabled. */
 export async function tenantLocales(configFile: string): Promise<TenantLocales> {
   const { locales } = v.parse(
     v.fallback(configured, { locales: { default: "en", enabled: [], directions: {} } }),

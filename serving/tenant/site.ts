@@ -21,10 +21,7 @@ const Tenant = v.object({
   ),
 });
 
-/**
- * Reads the site from the tenant configuration; by default it has the portal's name and icon
- * (catalog/links/ShareMetadata.tsx).
- */
+/** By default with the portal's name and icon (catalog/links/ShareMetadata.tsx). */
 export function siteOf(config: Record<string, unknown>): Site {
   const { customer, brand } = v.parse(Tenant, { customer: config.customer, brand: config.brand });
   // Services that show link previews do not render SVG.

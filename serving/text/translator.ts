@@ -7,10 +7,7 @@ type KeyOf<T> = {
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/**
- * Creates a translate function for texts by language, with English for missing texts. Values are inserted unescaped, so
- * callers that produce HTML have to escape the result.
- */
+/** English for missing texts. Values are inserted unescaped: callers that produce HTML escape the result. */
 export function translator<L extends string, T extends object>(texts: Readonly<Record<L, T>>) {
   const i18n = createInstance();
   const resources = Object.fromEntries(

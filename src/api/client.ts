@@ -45,10 +45,7 @@ export interface ApiSetup {
   /** Called with the headers of every answer; the times are the device's, epoch ms. */
   readonly onHeaders?: (headers: Headers, sentAtMs: number, receivedAtMs: number) => void;
   readonly onSend?: () => void;
-  /**
-   * Called after every call with whether there was an answer at all, and whether the browser may have stored that one;
-   * `sentAtMs` is in epoch ms.
-   */
+  /** Called after every call: was there an answer, and may the browser have stored it; `sentAtMs` is epoch ms. */
   readonly onReach?: (reached: boolean, sentAtMs: number, mayBeStored: boolean) => void;
   /** Returns the language on screen; sent with calls that change something, for mails that result from them. */
   readonly language?: () => string;
@@ -58,10 +55,7 @@ export interface ApiSetup {
 
 type Call = CallOptions & { readonly method: string; readonly path: string; readonly body?: unknown };
 
-/**
- * Creates the client of the API: JSON, time limit, token, one retry with a fresh token after a 401 (API-5). Calls
- * reject with ApiError, or with AbortError if aborted or the viewer changed (docs/decisions/015).
- */
+/** JSON, time limit, token, one retry after a 401 (API-5); rejects with ApiError or AbortError (docs/decisions/015). */
 export function createApi(setup: ApiSetup): Api {
   async function call(request: Call): Promise<unknown> {
     const own = request.token === undefined && request.auth !== false;

@@ -54,10 +54,7 @@ export function isTransient(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof ApiError && (error.status === 429 || error.status >= 500));
 }
 
-/**
- * Returns true if the server has not said whether it did what a call asked for: no answer, one that cannot be read, a
- * proxy's (502 to 504), or the request to wait (429). Every other answer decides (API-11).
- */
+/** True without an answer that decides (API-11): none, an unreadable one, a proxy's (502 to 504), or 429. */
 export function isUndecided(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof ApiError && (error.status === 429 || error.code === MALFORMED));
 }

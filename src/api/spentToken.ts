@@ -1,10 +1,7 @@
 /** The time in ms after which another tab's write to storage is surely visible here; slow machines need tens of ms. */
 export const PROPAGATION_MS = 2_000;
 
-/**
- * Marks `refreshToken` as spent for other tabs, which may still read it from storage after the lock is released.
- * Resolves with the function that removes the mark; it also ends with its page.
- */
+/** Marks `refreshToken` as spent for other tabs, until its page ends or the function runs that this resolves with. */
 export async function markSpent(locks: LockManager | undefined, refreshToken: string): Promise<() => void> {
   if (locks === undefined) return () => undefined;
   const name = await lockOf(refreshToken);

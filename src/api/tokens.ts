@@ -122,10 +122,7 @@ async function latest({ store, locks }: TokenSourceSetup): Promise<UserTokenData
   return store.read();
 }
 
-/**
- * Checks storage again once other tabs must have seen the new tokens: a tab that had not may have written the spent
- * ones back together with a change of its own.
- */
+/** Checks again once other tabs have seen the new tokens: one that had not may have written the spent ones back. */
 function settle(store: TokenStore, spent: string | null, tokens: UserTokenData | null, unmark: () => void): void {
   void pause(PROPAGATION_MS).then(() => {
     if (spent !== null && store.reload()?.refreshToken === spent) store.write(tokens);

@@ -59,7 +59,6 @@ export function Root() {
   );
 }
 
-/** Shows a progress bar along the upper edge of the window while the requested screen is slow to load. */
 function NavigationProgress() {
   const { t } = useTranslation();
   const isSlow = useSyncExternalStore(slowNavigationStore.subscribe, slowNavigationStore.get, slowNavigationStore.get);

@@ -20,10 +20,7 @@ export function readAddress(pathname: string, languages: readonly string[]): Add
 
 const KEY: TabKey = "touchline:address";
 
-/**
- * Moves the credentials in the address into `boot`, so that nothing that loads later can find them there. Returns true
- * if the page loads again for that: the browser's `navigation` entry names the address that was opened, and stays.
- */
+/** True if the page loads again for it: the browser's `navigation` entry would keep the credentials of the address. */
 export function takeCredentials(boot: BootData, open = (url: string) => location.replace(url)): boolean {
   const opened = takeStoredAddress();
   const { href, origin, pathname } = location;

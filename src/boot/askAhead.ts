@@ -16,10 +16,7 @@ interface Visit {
   readonly address: Address;
 }
 
-/**
- * Requests the page's first data from the API at `apiBase` while the code loads. The query of the page makes the same
- * call and uses the answer. Not for viewers, whose token may first have to be refreshed.
- */
+/** Makes the page's first calls, whose answers its queries take. Not for viewers, whose token may need a refresh. */
 export function askAhead(boot: BootData, apiBase: string, { remembered, address }: Visit): void {
   if (remembered.isSignedIn) return;
   if (address.isHome) askForHome(boot, apiBase);

@@ -18,10 +18,7 @@ export function checkDocument({ isSignedIn, areScoresHidden }: Remembered): Date
   return null;
 }
 
-/**
- * Passes on when the document was rendered (app/layout/StoredAt.tsx), in its language. Not before the first paint: the
- * browser's first time format takes 50 to 65 ms on a slow processor, and the mark moves nothing.
- */
+/** For app/layout/StoredAt.tsx, after the first paint: a first time format takes up to 65 ms on a slow processor. */
 export function fillInTime(at: Date): void {
   const { lang, style } = document.documentElement;
   const isToday = at.toDateString() === new Date().toDateString();

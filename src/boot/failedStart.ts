@@ -20,10 +20,7 @@ interface Start {
   readonly reload: () => void;
 }
 
-/**
- * Watches the portal's code: if it cannot be loaded or does not start, shows a message with a button to try again, and
- * tries by itself, too. A try is a reload, because browsers remember failed modules (docs/decisions/006-updates.md).
- */
+/** Offers a reload, and tries one: browsers remember failed modules (docs/decisions/006-updates.md). */
 export function watchStart(start: Start): void {
   const { script, boot } = start;
   script.addEventListener("error", () => void showFailure(start));

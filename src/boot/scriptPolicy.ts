@@ -8,10 +8,7 @@ interface TypeFactory {
 
 const EMPTY_SCRIPT = "<script></script>";
 
-/**
- * Creates the policy that the browser asks before a text becomes code, whoever passes the text (docs/decisions/049).
- * Scripts may come from `origins`, to which the portal's code adds the vendors in use.
- */
+/** What may become code (docs/decisions/049): scripts of `origins`, to which the portal adds the vendors in use. */
 export function allowScripts(origins: ReadonlySet<string>): void {
   const { trustedTypes } = window as { readonly trustedTypes?: TypeFactory };
   trustedTypes?.createPolicy("default", {

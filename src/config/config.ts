@@ -57,10 +57,7 @@ interface Confirmation {
   readonly askAgain: () => Promise<Response>;
 }
 
-/**
- * Reads the file. One that would make the portal another tenant's, or has no setting, replaces the last good copy only if
- * a second answer is the same: a host or a cache may give one that is not this tenant's.
- */
+/** A file that would change the tenant, or has no setting, counts only if a second answer is the same. */
 async function readAndConfirm(
   request: Promise<Response>,
   { stored, askAgain }: Confirmation,

@@ -1,9 +1,6 @@
 const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?) ?(?:(Z)|([+-]\d\d):?(\d\d)?)?$/i;
 
-/**
- * Reads a date with its time in ISO 8601, epoch ms; NaN for any other text. Without a zone it is in UTC, where
- * `Date.parse` would take the zone of the device.
- */
+/** Epoch ms; NaN for any other text. Without a zone it is in UTC, where `Date.parse` would take that of the device. */
 export function isoInstant(text: string): number {
   const [, day, time, , hours, minutes = "00"] = ISO.exec(text.trim()) ?? [];
   if (day === undefined || time === undefined) return Number.NaN;

@@ -86,10 +86,7 @@ export const formatDateTime = (language: Locale, at: number): string =>
     minute: "2-digit",
   }).format(at);
 
-/**
- * Formats the distance from `now` in the largest unit that fits: "2 hours ago", "in 5 minutes", "now". Says "1 day ago"
- * instead of "yesterday", because 40 hours may reach two dates ahead, and the server does not know the viewer's days.
- */
+/** "1 day ago", not "yesterday": 40 hours may reach two dates ahead, and the server does not know the viewer's days. */
 export function formatRelative(language: Locale, at: number, now: number): string {
   const ms = at - now;
   if (Math.abs(ms) < MINUTE_MS) return relative(language, 0, "second");
@@ -136,10 +133,7 @@ const NAMES_TODAY: Readonly<Record<string, string>> = {
   Zaporozhye: "Zaporizhzhia",
 };
 
-/**
- * Returns the name of a time zone: "Lisbon" in English, else as Intl names it ("Westeuropäische Zeit"), which knows no
- * cities. A mere offset becomes "GMT-03:00", because the sign of Etc/GMT+3 is inverted.
- */
+/** "Lisbon" in English, else as Intl names it; an offset as "GMT-03:00", since the sign of Etc/GMT+3 is inverted. */
 export function timeZoneName(
   language: Locale,
   timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -2,10 +2,7 @@ import type { Locale } from "#contract/locales.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { dateFormat } from "./format.ts";
 
-/**
- * Formats a start in the zone of its venue: "8:00 PM", with the weekday where the viewer has another one. Null where both
- * read the same, or the browser does not know the zone.
- */
+/** "8:00 PM", with the weekday where the viewer has another; null where both read the same or the zone is unknown. */
 export function venueTime(
   language: Locale,
   at: EpochMs,

@@ -10,10 +10,7 @@ export function startServerClock(): void {
   if (Number.isFinite(stored)) offsetMs = stored;
 }
 
-/**
- * Returns the time by the server's clock, epoch ms: the device's, corrected by the `Date` headers of responses, because
- * a device's clock may be wrong. Before the first response it uses the difference of the last visit.
- */
+/** Epoch ms by the `Date` headers of responses: a device's clock may be wrong. At first as on the last visit. */
 export function serverNow(): number {
   return Date.now() + offsetMs;
 }
@@ -23,10 +20,7 @@ export function asServerTime(deviceMs: number): number {
   return deviceMs + offsetMs;
 }
 
-/**
- * Measures the clock difference by a response's `Date` header; the times are the device's, epoch ms. Ignores less than
- * the header's precision, lest the clock jump, and what a cache may have stored: its copies keep their first date.
- */
+/** Times are the device's, epoch ms. Ignores less than the header's precision, and what a cache may have stored. */
 export function noteServerDate(headers: Headers, sentAt: number, receivedAt: number): void {
   const serverS = Date.parse(headers.get("date") ?? "");
   if (Number.isNaN(serverS) || receivedAt < sentAt || mayBeCopy(headers, serverS)) return;

@@ -1,7 +1,4 @@
-/**
- * Returns whether elements of the page can fill the screen. An iPhone lets only a video do so: there the document has
- * neither `fullscreenElement` nor `exitFullscreen`.
- */
+/** An iPhone lets only a video fill the screen: its document has neither `fullscreenElement` nor `exitFullscreen`. */
 export const canFullscreen = (): boolean => Boolean(document.fullscreenEnabled);
 
 export const isFullscreen = (): boolean => Boolean(document.fullscreenElement);

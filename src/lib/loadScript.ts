@@ -2,10 +2,7 @@ import { allowScriptsOf } from "./bootData.ts";
 
 const loading = new Map<string, Promise<void>>();
 
-/**
- * Loads a vendor's script once; resolves when it has run. Rejects when it is blocked, missing or slower than `limitMs`;
- * the next call then tries again. It uses `createElement`, because the page's policy lets only such scripts run.
- */
+/** Once; rejects when blocked, missing or slow, and may be tried again. The page's policy wants `createElement`. */
 export function loadScript(url: string, limitMs = 10_000): Promise<void> {
   const known = loading.get(url);
   if (known !== undefined) return known;

@@ -1,10 +1,7 @@
 /** Browsers drop control characters and read `\\` as `/`, so such an address is not what it looks like. */
 const CONTROL_OR_BACKSLASH = /[\p{Cc}\s\\]/u;
 
-/**
- * Returns the address if it is safe to open, else null: an http(s) address without user and password, or a path of our
- * own origin (`/x`, never `//x`). Every address from outside (API, configuration, query) is checked by it.
- */
+/** Null unless it is http(s) without user and password, or a path of our origin (`/x`, never `//x`). */
 export function safeUrl(value: unknown): string | null {
   if (typeof value !== "string") return null;
   const text = value.trim();

@@ -5,10 +5,7 @@ interface LockOptions {
   readonly limitMs?: number;
 }
 
-/**
- * Runs `work` while it holds the Web Lock `name`, which all tabs share; without that guarantee where there are no locks,
- * none are allowed together with storage, or the wait was too long.
- */
+/** All tabs share the Web Lock `name`; without that guarantee where there are none, or the wait was too long. */
 export async function withLock<T>(
   locks: LockManager | undefined,
   name: string,

@@ -54,10 +54,7 @@ const open = (viewerId: string) => caches.open(cacheOf(viewerId));
 const fileAt = (id: string) => `/saved/${encodeURIComponent(id)}/file`;
 const factsAt = (id: string) => `/saved/${encodeURIComponent(id)}/facts`;
 
-/**
- * Downloads a file with one plain GET and stores it for this viewer (PWA-9). Stores nothing if the download was stopped
- * or incomplete, or is not a video. Rejects with `QuotaError`, an `AbortError`, or the error that occurred.
- */
+/** With one plain GET (PWA-9); stores only a whole video. Rejects with `QuotaError`, `AbortError`, or what occurred. */
 export function downloadFile(viewerId: string, options: DownloadOptions): Promise<DownloadedFile> {
   const work = async () => {
     const { id, about, now } = options;

@@ -6,10 +6,7 @@ import { connectivity } from "#src/lib/network/connectivity.ts";
 const FIRST_PAUSE_MS = 5_000;
 const LAST_PAUSE_MS = 5 * MINUTE_MS;
 
-/**
- * Resolves with the result of `work`, such as code that is loaded; tries again when it fails: when the network returns,
- * and after pauses. Waits for the network before it tries if no worker can answer without one.
- */
+/** Tries again when the network returns, and after pauses; waits for it if no worker can answer without one. */
 export async function keepTrying<T>(work: () => Promise<T>): Promise<T> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS)) {
     // Browsers of before 2026 never load a file again that failed to load once.

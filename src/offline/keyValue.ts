@@ -33,10 +33,7 @@ export const STORE_LIMIT_MS = 1500;
 /** The failures in a row after which a store is not used again until the page is reloaded. */
 const MAX_FAILURES = 3;
 
-/**
- * Returns `store` with calls that never reject and end after 1.5 s at most; after three failures in a row it calls the
- * store no more. Only `removeStartingWith` is always completed, so that signing out always deletes the viewer's data.
- */
+/** Calls never reject, end after 1.5 s, and stop after three failures; only `removeStartingWith` always completes. */
 export function withFailureLimit<T>(store: KeyValue<T>): KeyValue<T> {
   let failures = 0;
   async function attempt<R>(work: () => Promise<R>, otherwise: R): Promise<R> {

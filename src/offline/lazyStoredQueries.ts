@@ -20,10 +20,7 @@ export interface LazyStoredQueries extends StoredQueries {
   watch(queryClient: QueryClient): () => void;
 }
 
-/**
- * Creates stored queries whose code is loaded when there is something to read, else when `later` resolves: a first
- * visit has nothing stored and need not wait for it. If the code cannot be loaded, everything works, except offline.
- */
+/** A first visit has nothing stored and need not wait for the code. Without it everything works, except offline. */
 export function lazyStoredQueries({ later, ...options }: LazyStoredQueriesOptions): LazyStoredQueries {
   let loading: Promise<StoredQueries> | null = null;
 

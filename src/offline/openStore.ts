@@ -4,10 +4,7 @@ import type { DatabaseName } from "#src/lib/storageTable.ts";
 /** Names of the errors on a connection that the browser has closed, as Safari does to pages in the background. */
 const CONNECTION_CLOSED: readonly string[] = ["InvalidStateError", "UnknownError"];
 
-/**
- * Creates a store in IndexedDB that opens at the first call, and again when the browser has closed its connection. Its
- * calls reject where there is no IndexedDB.
- */
+/** Opens again when the browser has closed its connection. Its calls reject where there is no IndexedDB. */
 export function openStore(database: DatabaseName, name: string): UseStore {
   let store = createStore(database, name);
   return async (mode, work) => {

@@ -159,10 +159,7 @@ export function createStoredQueries({
   };
 }
 
-/**
- * Refetches a query that came from the store, once its age is known, if it is stale. That fails offline, at sign-out
- * and when the server fails; the rejection is ignored because the query itself shows the error on the screen.
- */
+/** Once its age is known. The rejection is ignored: the query itself shows the error on the screen. */
 function renew(query: Query): void {
   notifyManager.schedule(() => {
     if (isStale(query)) query.fetch().catch(() => undefined);

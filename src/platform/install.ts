@@ -7,10 +7,7 @@ interface InstallPromptEvent extends Event {
   readonly userChoice: Promise<{ readonly outcome: "accepted" | "dismissed" }>;
 }
 
-/**
- * How the portal can be installed here: by the browser's dialog ("prompt"), by hand, with instructions ("ios"), or not
- * at all ("none"). "installed": it runs as an app, or was installed a moment ago.
- */
+/** By the browser's dialog ("prompt"), by hand ("ios"), or not ("none"); "installed" also if a moment ago. */
 type InstallState = "none" | "prompt" | "ios" | "installed";
 
 /** How the portal can be installed here (PWA-1). */

@@ -8,10 +8,7 @@ interface OneSignalSdk extends Pick<IOneSignalOneSignal, "init" | "login" | "log
 }
 
 interface OneSignalQueue {
-  /**
-   * Runs `call` as soon as OneSignal is ready; the first call loads its code. Rejects when the code is blocked or
-   * missing, or when `call` rejects. What is left waiting runs when a later call loads the code.
-   */
+  /** The first call loads its code. Rejects when it is blocked or missing; what waits runs when a later one loads it. */
   run<T>(call: (sdk: OneSignalSdk) => T | Promise<T>): Promise<T>;
 }
 

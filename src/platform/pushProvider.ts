@@ -1,9 +1,6 @@
 /** A service that can send this browser notifications while the portal is closed (PWA-7). */
 export interface PushProvider {
-  /**
-   * Turns push on for a viewer who has granted the permission. Offline, it is turned on when the network is back.
-   * Rejects when push is rejected; it then stays off.
-   */
+  /** After the permission; offline, when the network is back. Rejects when push is rejected, and then it stays off. */
   readonly turnOn: (viewerId: string) => Promise<void>;
   /** Adapts push to the present viewer: at the start, when the network is back, and when the viewer changes. */
   readonly renew: (viewerId: string | null) => Promise<void>;

@@ -41,10 +41,7 @@ export const tabEnvironment: ReloadEnvironment = {
     ),
 };
 
-/**
- * Reloads the page at `path`, unless that happened less than 10 s ago, three paths were reloaded in that time, the
- * browser is offline, or this tab cannot record the reload (a loop would be worse). Returns whether it does.
- */
+/** Not within 10 s, not for a fourth path in that time, not offline, not unrecorded: a loop would be worse. */
 export function reloadOnce(
   path: string,
   { storage, now, isOnline, load }: Omit<ReloadEnvironment, "isReachable"> = tabEnvironment,

@@ -15,10 +15,7 @@ interface Situation {
   readonly cookies: string;
 }
 
-/**
- * Returns the store link of the banner; null if it must not be shown (BAN-1): it is off, was closed or has no store for
- * this platform, the device is not a phone, or the browser is Safari, which has its own banner.
- */
+/** Null (BAN-1) if it is off, was closed, lacks a store, the device is no phone, or Safari has its own banner. */
 export function bannerStore({ config: { smartBanner }, device, cookies }: Situation): string | null {
   const { enabled, stores } = smartBanner;
   if (!enabled || deviceTypeOf(device.userAgent) !== "mobile") return null;

@@ -45,10 +45,7 @@ export function guardStaleChunks({ wantedPath }: StaleChunkOptions, signal?: Abo
   window.addEventListener("vite:preloadError", onError, { signal });
 }
 
-/**
- * Reloads at the path to which the viewer is on the way, because the worker has found a file of the page nowhere. What
- * else was lost reloads nothing: the worker asks for the build that replaced this one, which is offered as any.
- */
+/** The worker found a file of the page nowhere. Who is not on the way anywhere is offered the newer build as any. */
 export function recoverIfWanted(path: string | null): void {
   if (path !== null) void recoverAt(path);
 }
@@ -79,10 +76,7 @@ export async function recoverAt(
   return true;
 }
 
-/**
- * Reloads the page at `path` because the viewer asked, so without the limits of `recoverAt`. Resolves with false if the
- * host cannot be reached: the open page is then better than the browser's own error page.
- */
+/** The viewer asked, so without limits. False if the host cannot be reached: the open page is then better. */
 export async function retryAt(
   path: string,
   repair: () => Promise<void> = repairShell,

@@ -40,10 +40,7 @@ export async function noteServerBuild(id: string, isWorkers = false): Promise<vo
   else updateStore.set("stale");
 }
 
-/**
- * Loads `path` from a new build at a navigation, unless something plays or is being typed, or the build's worker is not
- * active yet, because browsers handle a load between two workers badly. Returns true if the page is about to reload.
- */
+/** Not while something plays or is typed, nor before the build's worker is active. True if the page will reload. */
 export function updateAtNavigation(path: string): boolean {
   if (updateStore.get() !== "stale" || applyingStore.get() || isBusy() || !connectivity.online.get()) return false;
   const isLoading = reloadOnce(path);
@@ -51,10 +48,7 @@ export function updateAtNavigation(path: string): boolean {
   return isLoading;
 }
 
-/**
- * Repairs a shell that names files which no longer exist: activates a newer worker if the server has one, else deletes
- * the stored shell so that the next load comes from the network. Stored queries and pictures stay.
- */
+/** Activates a newer worker, else deletes the stored shell, so that the next load comes from the network. */
 export async function repairShell(): Promise<void> {
   // The page may break before it has registered its worker, so this uses the browser's registration.
   const worker = (await workerContainer()?.getRegistration()) ?? null;
@@ -73,10 +67,7 @@ async function dropShell(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/**
- * Asks the waiting worker, or `other` if this page has registered none, to activate. Resolves once it controls this
- * page, if there is none, or after `limitMs`, though it may still activate later.
- */
+/** The waiting worker, or `other`. Resolves once it controls this page, if there is none, or after `limitMs`. */
 export async function requestActivation(limitMs: number, other?: ServiceWorker): Promise<void> {
   const container = workerContainer();
   const own = workerStore.get();

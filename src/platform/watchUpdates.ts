@@ -4,10 +4,7 @@ import { noteServerBuild, requestActivation, updateStore, workerStore } from "./
 import { workerContainer } from "#src/lib/workerContainer.ts";
 import { postToWorker } from "./worker.ts";
 
-/**
- * Registers the worker and watches for newer builds; resolves also where the browser allows no worker. Rejects if its
- * file cannot be loaded. Call it again only then: two registrations undo each other.
- */
+/** Rejects if the worker's file cannot be loaded. Call it again only then: two registrations undo each other. */
 export async function registerWorker(): Promise<void> {
   const container = workerContainer();
   if (!container) return;
@@ -32,10 +29,7 @@ export async function registerWorker(): Promise<void> {
   offerNewBuilds(registration);
 }
 
-/**
- * Asks the active worker to control this page. A worker that becomes active claims only pages that have been loaded: one
- * that is loading meanwhile, or was reloaded past the worker, would store nothing until its next load.
- */
+/** A worker that becomes active claims only pages that have been loaded: one that is loading would store nothing. */
 function claimPage({ active }: ServiceWorkerRegistration): void {
   active?.postMessage({ type: "CLAIM" } satisfies ToWorker);
 }
@@ -50,10 +44,7 @@ function offerNewBuilds(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/**
- * Checks whether the server has a newer build: the worker asks, unless it did so less than `maxAgeMs` ago, compares, and
- * tells all pages. Only where none controls this page, the page asks by `readLatest`.
- */
+/** The worker asks, unless it did less than `maxAgeMs` ago, and tells all pages; without one, the page asks. */
 export function checkForNewBuild(maxAgeMs: number, readLatest: () => Promise<string | null>): void {
   if (postToWorker({ type: "CHECK_BUILD", maxAgeMs })) return;
   void readLatest().then((id) => (id === null ? undefined : noteServerBuild(id)));

@@ -6,10 +6,7 @@ import type { PushProvider } from "./pushProvider.ts";
 import { pushStateOf, readPushViewer, storePushViewer } from "./pushState.ts";
 import { workerContainer } from "#src/lib/workerContainer.ts";
 
-/**
- * Turns the portal's own push on for a viewer who has granted the permission (PWA-7). Offline, it is turned on when the
- * network is back. Rejects when the browser's push service or our server rejects it: push then stays off.
- */
+/** Offline, push is turned on when the network is back (PWA-7). Rejects when it is rejected, and then it stays off. */
 async function turnOn(viewerId: string): Promise<void> {
   storePushViewer(viewerId);
   try {
@@ -22,10 +19,7 @@ async function turnOn(viewerId: string): Promise<void> {
   }
 }
 
-/**
- * Subscribes this browser with the server's present key if push is on for the viewer, and sends the subscription to the
- * server, which binds it to this sign-in and language. Rejects when one of them cannot be reached.
- */
+/** Binds the subscription to this sign-in and language. Rejects when push service or server cannot be reached. */
 async function renew(viewerId: string | null): Promise<void> {
   if (viewerId === null || pushStateOf(viewerId) !== "on") return;
   const key = readKey(await getApi().get("/api/push/key", { auth: false }));

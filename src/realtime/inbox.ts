@@ -43,10 +43,7 @@ function dropOldest(items: Set<string> | Map<string, number>, max: number): void
 
 type Subjects = { readonly [N in MessageName]: ((message: ServerMessages[N]) => string) | null };
 
-/**
- * The functions that return what a message is about: of messages about the same subject only the newest counts. Null if
- * all count, or if the handler itself checks them, as that of `update-event` does for each field.
- */
+/** Of messages about the same subject only the newest counts. Null if all count, or the handler checks each field. */
 export const SUBJECTS: Subjects = {
   "remove-user-device": null,
   "event-url-change": ({ eventId }) => `url ${eventId}`,

@@ -8,9 +8,7 @@ export interface Rooms {
   /** Requests the room until the returned function is called; a room is left when nobody needs it any more. */
   request(eventId: string): () => void;
   requested(): readonly string[];
-  /**
-   * Calls `listener` when a room is first needed and when it is no longer needed. Returns the function that ends this.
-   */
+  /** When a room is first needed and when no longer. Returns the function that ends this. */
   subscribe(listener: (change: RoomChange) => void): () => void;
 }
 

@@ -2,9 +2,7 @@ import { useEffect, useState } from "react";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { rooms } from "./rooms.ts";
 
-/**
- * Stays in the rooms of these events while the component is mounted, so that scores and states arrive by themselves.
- */
+/** While the component is mounted, so that scores and states arrive by themselves. */
 export function useEventRooms(eventIds: readonly string[]): void {
   // A text, because a new array of the same ids must not leave and rejoin.
   const ids = [...new Set(eventIds)].sort().join("\n");

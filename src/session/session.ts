@@ -48,7 +48,6 @@ export interface SessionStore {
   setTokens(tokens: UserTokenData | null): void;
   /** Removes everything about the viewer, from memory and storage. */
   clear(): void;
-  /** Adds a sign-out step; returns the function that removes it. */
   onLeave(step: LeaveStep): () => void;
   /** Runs the sign-out steps in the order they were added; a step that fails does not stop the next. */
   leave(viewerId: string, leaving?: Leaving): Promise<void>;
@@ -61,10 +60,7 @@ export function createSessionStore(): SessionStore {
   const store = createStore<Session>(SIGNED_OUT);
   const steps = new Set<LeaveStep>();
   let seen: string | null = null;
-  /**
-   * What storage had when it rejected a write: while it still has that, the session in memory counts. Undefined if the
-   * session is stored.
-   */
+  /** What storage had when it rejected a write: until it changes, memory counts. Undefined if the session is stored. */
   let rejectedAt: string | null | undefined;
   let isLeaving = false;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -156,7 +152,6 @@ export function createSessionStore(): SessionStore {
   };
 }
 
-/** The session of this page. */
 export const sessionStore = createSessionStore();
 
 /** Returns true if somebody is signed in: there is an access token and a user (SES-4). */

@@ -9,7 +9,6 @@ export function announceSignOut(viewerId: string): void {
   channel?.close();
 }
 
-/** Calls `onSignOut` with the id of each viewer who signs out in another tab. */
 export function watchSignOuts(onSignOut: (viewerId: unknown) => void): void {
   openTabChannel(NAME)?.addEventListener("message", ({ data }: MessageEvent<unknown>) => onSignOut(data));
 }

@@ -1,10 +1,7 @@
 import { acceptsWidth, atWidth, PICTURE_WIDTHS } from "#src/lib/pictureWidth.ts";
 import { shouldSaveData } from "#src/lib/network/shouldSaveData.ts";
 
-/**
- * Returns the `srcset` of an address; undefined if it takes no width. To save data it has only the two smallest widths:
- * Chromium counts the full pixel density of the screen, whatever the viewer wants to save.
- */
+/** Undefined if it takes no width. To save data only the smallest two: Chromium counts the full pixel density. */
 export function srcSetOf(src: string): string | undefined {
   if (!acceptsWidth(src)) return undefined;
   return widths()
@@ -18,10 +15,7 @@ export const HERO_SIZES = "(width >= 64rem) 68vw, 100vw";
 /** The width of a match's stage, for `sizes`. */
 export const STAGE_SIZES = "(width >= 64rem) 70vw, 100vw";
 
-/**
- * Returns the address of a picture as wide as the stage of a match, for uses without `srcset`, such as a video's
- * poster. It has the width that a browser would choose in this window for the same picture on the home page.
- */
+/** For uses without `srcset`, such as a poster: the width that a browser would choose here on the home page. */
 export function stagePicture(src: string): string {
   if (!acceptsWidth(src)) return src;
   const dots = innerWidth * (innerWidth >= 1024 ? 0.7 : 1) * devicePixelRatio;

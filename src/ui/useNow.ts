@@ -13,10 +13,7 @@ interface Ticker {
 
 const tickers = new Map<number, Ticker>();
 
-/**
- * Returns the server's time in epoch ms, rounded down to `everyMs` and updated at each multiple of it, so that all
- * clocks of a page tick together. One timer serves all users of the same interval; it stops while the page is hidden.
- */
+/** Epoch ms, rounded down to `everyMs`, so that all clocks of a page tick together; stops while the page is hidden. */
 export const useNow = (everyMs: number): number => useDerivedFromNow(everyMs, same);
 
 /** Renders again only when the result of `read` changes, not at every tick. */

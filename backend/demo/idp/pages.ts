@@ -4,10 +4,7 @@ import { interpolate } from "#serving/text/translator.ts";
 import type { Locale } from "#contract/locales.ts";
 import type { Member } from "./people.ts";
 
-/**
- * Returns the partner's page that asks who signs in and for consent to share their details with the portal. `members`
- * has one entry if that member signed in before.
- */
+/** Asks who signs in, and for consent. `members` has one entry if that member signed in before. */
 export function consentPage(members: readonly Member[], portal: string, locale: Locale): string {
   const texts = DEMO_TEXTS[locale].partner;
   const named = (text: string) => interpolate(escapeHtml(text), { portal: `<bdi>${escapeHtml(portal)}</bdi>` });

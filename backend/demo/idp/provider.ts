@@ -15,10 +15,7 @@ import { recordsOf } from "./records.ts";
 
 const CALLBACK = "/auth/oauth2/callback/ifa/";
 
-/**
- * Creates the federation partner's server: authorization code with PKCE for one public client, the portal. Its sign-in
- * page is `pages.ts`. The signing key and the cookie key are stored in the database.
- */
+/** Authorization code with PKCE for one public client, the portal. Its keys are stored in the database. */
 export async function createProvider({ db, configFile, origins, portalUrl, trustedProxies }: Deps): Promise<Provider> {
   const jwk: JWK = JSON.parse(await storedSecret(db, "partner-signing-key", makeKey));
   const cookieKey = await storedSecret(db, "partner-cookie-key", () => randomBytes(32).toString("base64url"));

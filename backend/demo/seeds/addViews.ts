@@ -12,10 +12,7 @@ const BATCH = 1_000;
 /** Returns the first day that counts at `now` (epoch ms). */
 export const firstDayCounted = (now: number): number => dayOf(now) - DAYS_COUNTED + 1;
 
-/**
- * Adds `rows` to the view counts, each event and day at most once, and deletes days that no longer count at `now`
- * (epoch ms).
- */
+/** Each event and day at most once; deletes days that no longer count at `now` (epoch ms). */
 export async function addViews(db: Database, rows: readonly (typeof views.$inferSelect)[], now: number): Promise<void> {
   if (rows.length === 0) return;
   await db.delete(views).where(lt(views.day, firstDayCounted(now)));

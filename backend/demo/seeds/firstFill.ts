@@ -15,10 +15,7 @@ export interface FirstFill {
 
 const program = fileURLToPath(new URL("./fillFolder.ts", import.meta.url));
 
-/**
- * Creates the embedded database of an empty `dataDir` and fills it, in a separate process: filling takes several
- * hundred megabytes, which the server would never release. A failure leaves the folder as a crash would.
- */
+/** In a process of its own: filling takes several hundred megabytes, which the server would never release. */
 export function fillInChildProcess(fill: FirstFill): Promise<void> {
   return new Promise((resolve) => {
     const child = fork(program, [JSON.stringify(fill)], {
@@ -31,9 +28,7 @@ export function fillInChildProcess(fill: FirstFill): Promise<void> {
   });
 }
 
-/**
- * Creates the folder of the server's state, or makes an existing one private. Throws an `Error` that names the folder.
- */
+/** Or makes an existing one private. Throws an `Error` that names the folder. */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

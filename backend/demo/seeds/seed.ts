@@ -78,10 +78,7 @@ export async function contentOf(db: Database): Promise<DemoContent | null> {
   return (await readValue(db, CONTENT_KEY)) === "showcase" ? "showcase" : "demo";
 }
 
-/**
- * Fills an empty database, or updates a filled one to `now` (epoch ms). Replaces the catalogue if the world has changed
- * (other clubs, other recordings) or time ran backwards. Viewers' data always stays.
- */
+/** Replaces the catalogue if the world changed or time (epoch ms) ran backwards; viewers' data always stays. */
 export async function seedOrUpdate(
   db: Database,
   now: number,

@@ -9,10 +9,7 @@ const VIEWER = "u-101";
 const EDITOR = "u-103";
 const CLUB = "team-harbour-city";
 
-/**
- * Inserts the follows and the watchlist of `viewer@`, and global tags of `editor@` for the goals in the last match of
- * their club.
- */
+/** Of `viewer@`; and tags of `editor@` for the goals in the last match of their club. */
 export async function seedLists(db: Database, now: number, fixtures: readonly Fixture[]): Promise<void> {
   await db.insert(follows).values([
     { id: "fol-101-1", userId: VIEWER, referenceId: CLUB, type: "team", created: now - 200 * DAY },

@@ -4,15 +4,11 @@ import type { Override } from "#backend/demo/world/match/overrides.ts";
 import type { Database } from "#backend/db/database.ts";
 import { keyValues } from "#backend/db/schema.ts";
 
-/**
- * Keys of stored values about the catalogue: its last day (day number), its last update (epoch ms), the signature of its world.
- */
+/** The catalogue's last day (day number), its last update (epoch ms), the signature of its world. */
 export const LAST_DAY_KEY = "world:last-day";
 export const UPDATED_AT_KEY = "world:looked-at";
 export const SIGNATURE_KEY = "world:signature";
-/**
- * Key of what the database was filled with, a `DemoContent`. Databases from before 2026-11-25 lack it and are demos.
- */
+/** A `DemoContent`. Databases from before 2026-11-25 lack it and are demos. */
 export const CONTENT_KEY = "world:content";
 
 /** The world with the demo's accounts and their data ("demo"), or the world alone ("showcase"). */

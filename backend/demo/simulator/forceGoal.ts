@@ -10,10 +10,7 @@ export interface ForcedGoal {
   readonly side: "home" | "away";
 }
 
-/**
- * Stores a goal at `now` that is not in the script; the simulator of any instance shows it in its next pass. Returns
- * false if the match is not live or has no such score.
- */
+/** Not in the script; shown in any instance's next pass. False if the match is not live or has no such score. */
 export async function forceGoal(db: Database, now: number, eventId: string, goal: ForcedGoal): Promise<boolean> {
   const fixture = fixtureById(eventId);
   if (!fixture || !takesGoals(fixture)) return false;

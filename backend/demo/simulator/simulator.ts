@@ -21,10 +21,7 @@ export interface ChangeEmitter {
 }
 
 export interface Simulator {
-  /**
-   * Fills or updates the database, then runs a pass every second until `stop`. Changes of the last `unreportedMs` are sent
-   * as well, because no instance may have sent them.
-   */
+  /** A pass every second until `stop`. Changes of the last `unreportedMs` are sent, too: no instance may have. */
   start(unreportedMs?: number): Promise<void>;
   stop(): Promise<void>;
   /** Runs one pass; `start` does it by itself. */
@@ -55,10 +52,7 @@ function isSettled(before: MatchState, now: number): boolean {
   );
 }
 
-/**
- * Creates a simulator, which writes the states that `matchAt` computes into the database and notifies viewers of
- * changes.
- */
+/** Writes the states that `matchAt` computes into the database and notifies viewers of changes. */
 export function createSimulator({ db, clock, mediaCatalogue, content, emitter, onError }: Parts): Simulator {
   const known = new Map<string, MatchState>();
   const statsAt = new Map<string, number>();

@@ -20,15 +20,10 @@ interface Parts {
 }
 
 const TRY_EVERY_MS = 1_000;
-/**
- * Maximum time from the death of one instance until another takes over, which then also sends the changes of that time.
- */
+/** From the death of one instance until another takes over, which then also sends the changes of that time. */
 const UNREPORTED_MS = 15_000;
 
-/**
- * Creates an object that runs the simulator while this instance holds the claim, and otherwise keeps trying to get
- * it.
- */
+/** Runs the simulator while this instance holds the claim, and otherwise keeps trying to get it. */
 export function createSingletonSimulator({ connection, clock, newSimulator, onError }: Parts): SingletonSimulator {
   let running: { readonly simulator: Simulator; readonly claim: ExclusiveClaim } | null = null;
   let timer: NodeJS.Timeout | undefined;

@@ -26,10 +26,7 @@ const REGULAR: readonly (readonly [upTo: number, access: Access])[] = [
   [38, MEMBERS],
 ];
 
-/**
- * Returns the access to a fixture of a league. Youth matches and meetings are free or for members; major leagues sell
- * more of their matches.
- */
+/** Youth matches and meetings are free or for members; major leagues sell more of their matches. */
 export function accessOf(id: string, league: WorldLeague): Access {
   if (league.subcategoryId?.endsWith("-youth") || league.contest === "meeting")
     return hash32(id) % 5 === 0 ? MEMBERS : FREE;

@@ -84,9 +84,7 @@ const AFTER = [
   "Good game. Good night.",
 ] as const;
 
-/**
- * Returns the comments of the fans on a match after `from` and until `until` (epoch ms), by time. They never change.
- */
+/** After `from` and until `until` (epoch ms), by time. They never change. */
 export function chatterBetween(fixture: Fixture, from: number, until: number): ChatComment[] {
   if (fixture.kind !== "match") return [];
   return chatterOf(fixture).filter((comment) => comment.at > from && comment.at <= until);

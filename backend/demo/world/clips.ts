@@ -28,10 +28,7 @@ export interface WorldClip {
   readonly imageUrl: string;
 }
 
-/**
- * Which clips a match gets. `full`: a recent match of a major league; `brief`: another recent match; `recap`: an older
- * match, of which only the recap is kept.
- */
+/** `full`: a recent match of a major league; `brief`: another recent match; `recap`: an older match. */
 export type ClipDetail = "full" | "brief" | "recap";
 
 const isScore = (moment: Wire<"Moment">) => ["goal", "penalty_goal", "own_goal", "points"].includes(moment.kind);

@@ -1,6 +1,4 @@
-/**
- * The clubs of each league that has its own, by league key. Their number is even, so that every club plays each round.
- */
+/** By league key. Their number is even, so that every club plays each round. */
 export const CLUB_NAMES: Readonly<Record<string, readonly string[]>> = {
   northern: [
     "Harbour City",

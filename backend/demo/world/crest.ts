@@ -51,10 +51,7 @@ function leagueCrest(id: string, name: string, color: string, accent: string): s
   );
 }
 
-/**
- * Returns the crest of a team or league as an SVG document that follows from its colours and id; null for an unknown
- * id. Clubs and leagues with a hand-made crest have a file instead.
- */
+/** From its colours and id; null for an unknown id. Those with a hand-made crest have a file instead. */
 export function crestSvg(id: string): string | null {
   const team = teamOf(id);
   if (team) return clubCrest(team.clubId, team.name, team.color, team.accent);

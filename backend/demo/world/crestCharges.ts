@@ -1,7 +1,4 @@
-/**
- * Figures on crests, on a 64 × 64 field: `{a}` stands for the accent colour, `{f}` for the colour of the field. Few,
- * large shapes, so that each is recognizable at 20 px.
- */
+/** On a 64 × 64 field, recognizable at 20 px: `{a}` is the accent colour, `{f}` that of the field. */
 export const CHARGES: readonly string[] = [
   // star
   '<path fill="{a}" d="m32 10 6 15 16 1-12 10 4 16-14-9-14 9 4-16-12-10 16-1z"/>',

@@ -17,10 +17,7 @@ export interface Access {
   readonly currency: string | null;
 }
 
-/**
- * `match`: two sides; `meeting`: many athletes; `session`: training, draws, talks; `film`: published at `startsAt`,
- * never live.
- */
+/** `match`: two sides; `meeting`: many athletes; `session`: training, draws, talks; `film`: never live. */
 type FixtureKind = "match" | "meeting" | "session" | "film";
 
 /** Why and how a fixture does not go as planned. Times in ms from its start. */

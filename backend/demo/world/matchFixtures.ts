@@ -132,10 +132,7 @@ const perDay = new Map<string, number>();
 for (const { leagueId } of TIMETABLE)
   for (const key of [leagueId, leagueOf(leagueId).sport]) perDay.set(key, (perDay.get(key) ?? 0) + 1);
 
-/**
- * Returns the number since the epoch of a league's match `place` on a day. Each league is at a different point of its
- * season.
- */
+/** Since the epoch, for the league's match `place` on a day. Each league is at another point of its season. */
 function matchNumber(leagueId: string, day: number, place: number): number {
   return day * (perDay.get(leagueId) ?? 1) + place + (hash32(leagueId) % 400);
 }

@@ -9,10 +9,7 @@ export interface MediaCatalogue {
   readonly clips: ReadonlyMap<string, readonly ClipFile[]>;
 }
 
-/**
- * Returns the broadcast to play for a sport: its own, else the studio's, else football, else any other. Null if there
- * are no recordings.
- */
+/** Its own, else the studio's, else football, else any other; null if there are no recordings. */
 export function broadcastFor(mediaCatalogue: MediaCatalogue, sport: string | null): string | null {
   return (
     [sport, "studio", "football", ...mediaCatalogue.broadcasts.keys()].find(

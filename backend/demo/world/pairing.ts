@@ -6,10 +6,7 @@ export interface Pairing {
   readonly round: number;
 }
 
-/**
- * Returns the pairing of match `n` in an endless round robin (circle method). A team's position within a round changes
- * by at most one per round, so about half a round lies between its matches: no team plays twice on one day.
- */
+/** Match `n` of an endless round robin (circle method): a team's matches are half a round apart, never on one day. */
 export function pairingOf(size: number, n: number): Pairing {
   const perRound = size / 2;
   const rounds = size - 1;

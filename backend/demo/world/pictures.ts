@@ -32,10 +32,7 @@ const PICTURES: Readonly<Record<Sport | "studio" | "training", readonly string[]
 
 const url = (name: string) => `/media/img/${name}.webp`;
 
-/**
- * Returns the card picture number `n` of a subject. Consecutive numbers use every picture before one repeats, so that
- * neighbours in a rail differ.
- */
+/** Consecutive numbers use every picture before one repeats, so that neighbours in a rail differ. */
 export function picture(subject: Sport | "studio" | "training", n: number): string {
   return url(cyclicAt(PICTURES[subject], n));
 }

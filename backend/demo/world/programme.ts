@@ -141,10 +141,7 @@ function dayEntries(channelId: string, day: number): Entry[] {
   });
 }
 
-/**
- * Returns the programme of a channel that overlaps [from, to) in epoch ms, by start, without overlaps; empty for an
- * unknown channel.
- */
+/** What overlaps [from, to) in epoch ms, by start; empty for an unknown channel. */
 export function programmeOf(channelId: string, from: number, to: number): Entry[] {
   const entries: Entry[] = [];
   for (let day = dayOf(from) - 1; day <= dayOf(to); day++) entries.push(...dayEntries(channelId, day));

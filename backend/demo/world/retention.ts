@@ -15,10 +15,7 @@ export const RETENTION_DAYS: Readonly<Record<string, number>> = {
 /** Everything else is removed after a week. */
 export const SHORTEST_RETENTION_DAYS = 7;
 
-/**
- * Returns how many days the replay of an event stays, from the code in its id; most major leagues and films stay
- * longest.
- */
+/** From the code in its id; most major leagues and films stay longest. */
 export function retentionDaysOf(eventId: string): number {
   return RETENTION_DAYS[eventId.split("-")[2] ?? ""] ?? SHORTEST_RETENTION_DAYS;
 }

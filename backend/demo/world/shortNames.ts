@@ -18,10 +18,7 @@ const UNFIT = new Set([
   "TIT",
 ]);
 
-/**
- * Returns a three-letter short name that is not in `taken`: the first three letters of the first word, then the
- * initials of the words, then the first two letters with a later letter, then with a digit.
- */
+/** Three letters that are not in `taken`: the first of the first word, else initials, later letters, a digit. */
 export function shortName(name: string, taken: ReadonlySet<string>): string {
   const words = slug(name).split("-");
   const letters = words.join("");

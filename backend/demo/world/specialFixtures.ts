@@ -24,10 +24,7 @@ const OPPONENTS = {
   odd: { name: null, how: {} },
 } as const;
 
-/**
- * Returns the cup match of an evening, between clubs of the two big leagues that play neither that day nor the next
- * morning.
- */
+/** Between clubs of the two big leagues that play neither that day nor the next morning. */
 export function cupMatch(day: number, leagueMatches: readonly Fixture[]): Fixture[] {
   const league = leagueOf("league-continental");
   const morningAfter = ["league-northern", "league-costera"].flatMap((id) => teamsPlayingBefore(id, day + 1, 12 * 60));
@@ -60,10 +57,7 @@ export function cupMatch(day: number, leagueMatches: readonly Fixture[]): Fixtur
   ];
 }
 
-/**
- * Returns the night match of the Rive Open, between the winners of two matches of its afternoon. Until these have ended,
- * nobody knows who plays it.
- */
+/** Between the winners of two matches of its afternoon: until these have ended, nobody knows who plays it. */
 export function nightMatch(day: number, leagueMatches: readonly Fixture[]): Fixture[] {
   const league = leagueOf("league-rive");
   const [first, ...others] = leagueMatches.filter(({ leagueId }) => leagueId === league.id);

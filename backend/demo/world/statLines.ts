@@ -170,10 +170,7 @@ const SHEETS: Partial<Readonly<Record<Sport, Sheet>>> = {
   tennis: TENNIS,
 };
 
-/**
- * Returns the groups of match statistics for a score and the share of play that is over (0 to 1). The very first metric
- * is `G`, the score.
- */
+/** `progress` is the share of play that is over (0 to 1). The very first metric is `G`, the score. */
 export function matchStatistics(fixture: Fixture, score: Score, progress: number): Group[] {
   const sheet = SHEETS[fixture.sport] ?? [];
   // One random number per line and side, in a fixed order: final values are fixed, and only `progress` changes.

@@ -36,10 +36,7 @@ function periodScores(script: MatchScript, now: number): Metric[] {
   });
 }
 
-/**
- * Returns both blocks of statistics at `now` (epoch ms), score and match; null without two sides. Counts never decrease
- * during a match, and before kick-off the blocks have no groups. Pass `score` if it is known, to save computing it.
- */
+/** At `now` (epoch ms); null without two sides. Counts never decrease; none before kick-off. A known `score` saves work. */
 export function statsAt(
   fixture: Fixture,
   now: number,

@@ -54,10 +54,7 @@ function regionAt(minute: number): Region {
   return minute < 10 * 60 ? "east" : "north";
 }
 
-/**
- * Returns the leagues that take turns in a lane at a region's hours. The cup is left out, because it has no teams of
- * its own.
- */
+/** They take turns in a lane at a region's hours. The cup is left out, because it has no teams of its own. */
 function candidates(sport: Sport, region: Region) {
   return LEAGUES.filter(
     (league) => league.sport === sport && league.region === region && league.subcategoryId !== "sub-football-cups",

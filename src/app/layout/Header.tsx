@@ -23,7 +23,6 @@ export function SkipLink() {
   );
 }
 
-/** Shows the logo, the main navigation (from 1024 px), search, language and account. */
 export const Header = memo(function Header() {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,6 @@ import { classes } from "#src/ui/classes.ts";
 import { useResolvedTheme } from "./theme.ts";
 import styles from "./Logo.module.css";
 
-/** Shows the tenant's logo, or the product's mark with the tenant's name; links to the home page. */
 export function Logo({ className }: { readonly className?: string }) {
   const { brand, customer } = useConfig();
   const theme = useResolvedTheme();

@@ -32,7 +32,6 @@ const NAV_ITEMS: readonly NavItem[] = [
   { to: "/account", name: "you", icon: CircleUserRound, header: false, tabBar: true },
 ];
 
-/** Shows the main navigation in the header; from 1024 px only. */
 export function MainNav() {
   const { t } = useTranslation();
   return (

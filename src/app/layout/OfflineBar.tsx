@@ -65,7 +65,6 @@ export function dataTime(cache: QueryCache): EpochMs | null {
   return stale.length > 0 ? Math.min(...times) : Math.max(...times);
 }
 
-/** Returns the time of the data on screen by the server's clock; null if there is none. */
 function useDataTime(): EpochMs | null {
   const cache = useQueryClient().getQueryCache();
   const noted = useSyncExternalStore(

@@ -1,9 +1,6 @@
 import type { AppConfig } from "#src/config/config.ts";
 
-/**
- * Adds a tenant's accents and fonts to the page (CFG-10) as the last rules of the last style sheet. A sheet of its own
- * would make Chromium lay out the page again for each style sheet of a lazy-loaded part.
- */
+/** The accents and fonts (CFG-10) go into the last style sheet: one more would cost a layout for each later part. */
 export function applyBrand(config: AppConfig): void {
   const sheet = document.styleSheets[document.styleSheets.length - 1] ?? adoptedSheet();
   for (const rule of brandRules(config)) sheet.insertRule(rule, sheet.cssRules.length);

@@ -5,7 +5,6 @@ import { readStored, writeStored } from "#src/lib/storage.ts";
 import { createStore } from "#src/lib/store.ts";
 
 export type Theme = "light" | "dark";
-/** A choice of theme; "system" follows the device. */
 export type ThemePreference = "system" | Theme;
 
 /** The key of the choice; the boot script reads it, too, to paint the right background before any code has loaded. */

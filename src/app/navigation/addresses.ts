@@ -25,10 +25,7 @@ export function routeRewrite({ locale, offered, fallback }: RewriteSettings): Lo
   };
 }
 
-/**
- * Returns the path, query and hash of a page in `locale`, without a prefix for the default locale (NAV-13). Drops query
- * names without a value, and merges repeated slashes: two of them at the start would name another host.
- */
+/** The page in `locale` (NAV-13), without empty query names, and without `//`, which could name another host. */
 export function urlInLocale(url: URL, locale: Locale, { locales }: AppConfig): string {
   const { path } = splitLocale(url.pathname.replace(/\/{2,}/g, "/"), locales.enabled);
   const address = withLocale(path, locale, locales.default);

@@ -4,10 +4,7 @@ const EVERY_MS = 50;
 /** The timer of all navigations: a new one ends the search of the one before. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Moves the focus after a navigation: to the link by which the viewer left this page before (`href`), else to the
- * page's heading, else to `main`. Leaves the focus alone where the page or the viewer has moved it. Gives up after 3 s.
- */
+/** To the link by which the viewer left (`href`), else the heading, else `main`; not if the focus was moved. */
 export function focusPage(page: Document, href: string | null): void {
   clearTimeout(timer);
   const end = performance.now() + LIMIT_MS;

@@ -9,10 +9,7 @@ interface EventPageArgs {
   readonly cause: string;
 }
 
-/**
- * Loads the event of a page and waits for it briefly, so that most pages render with it. With `query`, that of the
- * address, also prepares its picture; the page renders before the stream's first bytes.
- */
+/** Waits briefly, so that most pages render with their event. With the address's `query`, prepares the picture. */
 export async function loadEventPage(
   { context: { queryClient }, params: { eventId }, cause }: EventPageArgs,
   query?: URLSearchParams,

@@ -5,10 +5,7 @@ import { pushProvider, renewPush, turnPushOff } from "#src/platform/push.ts";
 import { onWorkerMessage } from "#src/platform/worker.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 
-/**
- * Renews the push subscription of a viewer who turned it on (PWA-7), for the life of the page: at the start, when
- * somebody else signs in, when the network returns and when the browser has replaced it. Ends it with the session.
- */
+/** At the start, for a new viewer, when the network returns, and when the browser has replaced it (PWA-7). */
 export function renewPushSubscription(queryClient: QueryClient): void {
   const viewerNow = () => viewerIdOf(sessionStore.get());
   const renew = () => {

@@ -3,10 +3,7 @@ import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { isRecord } from "#src/lib/json.ts";
 
-/**
- * Writes the fields into the event wherever the query cache has it: alone, in lists, in pages of lists. The response to
- * a running request may be older than the message, so the fields are written once more when it has arrived.
- */
+/** Writes the fields wherever the cache has the event, and again after running requests, whose answers may be older. */
 export function mergeEvent(queryClient: QueryClient, eventId: string, fields: Partial<SportEvent>): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: eventQueries.all() })) {
     const merge = () => mergeInto(queryClient, query, eventId, fields);

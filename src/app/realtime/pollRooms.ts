@@ -12,10 +12,7 @@ const NEAR_MS = 15_000;
 /** Between two requests for everything else that rooms would have reported, in multiples of `NEAR_MS`. */
 const FAR_TIMES = 4;
 
-/**
- * Asks for what the rooms' messages would bring while no socket is connected: the tenant has none, or the network
- * blocks it (SOC-4). Rests while the page is hidden or offline. Returns the function that ends it.
- */
+/** Asks for what messages would bring while no socket is there (SOC-4), unless hidden or offline. Returns its end. */
 export function pollRooms(queryClient: QueryClient, isConnected: () => boolean): () => void {
   const reloads = createInvalidations(queryClient);
   let round = 0;

@@ -6,10 +6,7 @@ import { watchlist } from "#src/catalog/library/watchlist.ts";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { isAuthenticated, sessionStore, type Session } from "#src/session/session.ts";
 
-/**
- * Copies what the specification wants in the session from the query cache, for the life of the page (SES-1). Nothing
- * else writes these members.
- */
+/** Copies what the specification wants in the session (SES-1), as long as the page lives; nothing else does. */
 export function copyToSession(queryClient: QueryClient): void {
   const keys = {
     followed: follows.query().queryKey,

@@ -6,10 +6,7 @@ interface Seen {
   readonly count: number;
 }
 
-/**
- * Returns a React key that changes when another viewer signs in, so that screens drop what the previous one typed
- * (SES-5). It stays the same when a session is renewed, and when the same viewer signs in again.
- */
+/** A React key that changes with the viewer: screens drop what the last one typed (SES-5). A renewal keeps it. */
 export function useViewerKey(): number {
   const { user, isAuthenticated } = useSession();
   const id = isAuthenticated ? (user?.id ?? null) : null;

@@ -12,10 +12,7 @@ interface ViewerChangeSetup {
 /** The longest wait for the deletion, ms: a stuck IndexedDB must not keep a viewer signed in. */
 const FORGET_LIMIT_MS = 1_500;
 
-/**
- * Keeps one viewer's data from the next, in whichever tab that changes (SES-5): leaves rooms, cancels requests, drops
- * cached and stored data, then reads the page again. Returns the function that ends this.
- */
+/** Keeps one viewer's data from the next, in every tab (SES-5). Returns the function that ends this. */
 export function followViewer({ queryClient, sockets, forgetStored, recheckPage }: ViewerChangeSetup): () => void {
   let viewerId = viewerIdOf(sessionStore.get());
   /** The viewer whose data is deleted already, though the session still names them. */

@@ -8,19 +8,13 @@ import { connectivity } from "#src/lib/network/connectivity.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import { storedQueries } from "./offline.ts";
 
-/**
- * Returns the server-rendered screen if this page can hydrate it: it has the page's language, and nobody is signed in,
- * because a viewer may see something else. Null if the page has to render itself.
- */
+/** Null if the page has to render itself: it has another language, or a viewer, who may see something else. */
 export function screenToHydrate(page: Document, language: string): SsrState | null {
   const rendered = readSsrState(page.getElementById(SSR_STATE_ID)?.textContent);
   return rendered !== null && rendered.language === language && !isAuthenticated(sessionStore.get()) ? rendered : null;
 }
 
-/**
- * Discards the server's rendering where the page renders itself. Marks the elements in the head as the server's, so
- * that they are removed when the page adds its own (ui/page/PageMetadata.tsx, DocumentHead.tsx).
- */
+/** Marks the elements of the head as the server's: they go when the page adds its own (ui/page/PageMetadata.tsx). */
 export function discardServerRendering({ head, documentElement }: Document): void {
   documentElement.removeAttribute("data-rendered");
   documentElement.removeAttribute("data-stored");

@@ -8,10 +8,7 @@ import { phaseAt } from "#src/domain/event/phase.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { followedIdentitiesIds, sessionStore } from "#src/session/session.ts";
 
-/**
- * Shows on the app's icon how many matches of what the viewer follows are live (PWA-10), for the life of the page. Uses
- * the list that every page reads each minute; the badge is removed with the session.
- */
+/** Shows on the app's icon how many matches of what the viewer follows are live (PWA-10); removed with the session. */
 export function startLiveBadge(queryClient: QueryClient): void {
   const { queryKey } = liveNow();
   const hashes = [queryKey, follows.query().queryKey].map(hashKey);

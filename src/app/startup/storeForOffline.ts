@@ -32,10 +32,7 @@ const DAY_PAGES = 4;
 /** The most crests and card pictures that are stored, for parts of screens that were not scrolled to. */
 const MAX_PICTURES = 160;
 
-/**
- * Stores what the next visit may ask for offline and this one did not show: the schedule, the pages of the hero and of
- * some other events, the pages that home leads to, and all their pictures. Does nothing where the viewer saves data.
- */
+/** Stores what the next visit may ask for and this one did not show. Does nothing where the viewer saves data. */
 export async function storeForOffline(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   if (shouldSaveData()) return;
   const today = dayOf(serverNow());

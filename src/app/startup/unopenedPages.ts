@@ -24,10 +24,7 @@ const REMINDERS = 5;
 
 const unlessYoung = <T extends object>(query: T) => ({ ...query, staleTime: YOUNG_MS });
 
-/**
- * Returns fetches for the pages that home leads to, those of the viewer first: the account, the first pages of lists,
- * and the pages of what the viewer follows (PWA-3). They do nothing once the budget is spent, or the viewer has left.
- */
+/** The pages that home leads to, the viewer's first (PWA-3); nothing once the budget is spent or the viewer left. */
 export function unopenedPages(queryClient: QueryClient): readonly Task[] {
   const viewerId = viewerIdOf(sessionStore.get());
   const own = (tasks: readonly Task[]) => (viewerId === null ? [] : tasks.map(whileSignedIn(viewerId)));

@@ -53,10 +53,7 @@ export function followLaunches(router: AnyRouter): void {
   if (!isReloaded()) isOwn = false;
 }
 
-/**
- * Applies a newer configuration to a page that started from the last good copy, by a reload at the next navigation
- * (contract config.md, "Loading and merging"); never while something plays or is being typed.
- */
+/** At the next navigation (contract config.md, "Loading and merging"); never while something plays or is typed. */
 export async function applyNewerConfigAtNavigation(
   newer: Promise<AppConfig | null>,
   router: Pick<AnyRouter, "subscribe">,

@@ -7,10 +7,7 @@ const MAX_BREADCRUMBS = 25;
 const MAX_FRAMES = 50;
 const MAX_ERRORS = 10;
 
-/**
- * Returns the part of a report that may leave the device (ANA-2): only members that are named here, each text scrubbed.
- * What a later version of the library adds stays on the device until it is named, too. Never throws.
- */
+/** Only members that are named here may leave the device (ANA-2), each text scrubbed. Never throws. */
 export function cleanReport(event: Event, secrets: readonly string[]): Event {
   const text = (value: unknown) => (typeof value === "string" ? scrubText(value, secrets) : undefined);
   const texts = (value: unknown) => {

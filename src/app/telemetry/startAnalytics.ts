@@ -3,10 +3,7 @@ import { keepTrying } from "#src/offline/keepTrying.ts";
 import { hasAnalytics } from "#src/session/consent.ts";
 import { onSignInEvent } from "#src/session/signInEvents.ts";
 
-/**
- * Reports sign-ins to analytics (ANA-1). Off in the local environment and without a write key; its code is loaded with
- * the first event, and nothing is sent before consent where the tenant asks for it (ANA-3).
- */
+/** Reports sign-ins (ANA-1), not locally and not before a consent that the tenant asks for (ANA-3). */
 export function startAnalytics(config: AppConfig): void {
   const isOn = hasAnalytics(config);
   // All events wait for one import: of two imports of the same file the second may resolve first.

@@ -11,10 +11,7 @@ const MAX_WAITING = 10;
 
 let isStarted = false;
 
-/**
- * Reports errors to the tenant's receiver of the Sentry protocol (ANA-2, API-9), if there is one and with consent
- * (ANA-3). Its code is loaded after the first screen; where the viewer saves data, with the first error.
- */
+/** To the tenant's Sentry (ANA-2, API-9), with consent (ANA-3); where data is saved, loaded at the first error. */
 export function startErrorReporter(config: AppConfig): void {
   if (isStarted || !hasErrorReporter(config)) return;
   isStarted = true;

@@ -20,7 +20,6 @@ export interface ClipCardProps {
   readonly name?: ReactNode;
   readonly eager?: boolean;
   readonly sizes?: string;
-  /** Shows the clip's age as well. */
   readonly withAge?: boolean;
   readonly level?: 2 | 3;
   readonly className?: string;

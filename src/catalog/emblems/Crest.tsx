@@ -7,7 +7,6 @@ export interface CrestProps {
   /** Its initials stand in a ring where there is no crest. */
   readonly name: string | null;
   readonly className?: string;
-  /** True for a crest in the first view. */
   readonly eager?: boolean;
 }
 

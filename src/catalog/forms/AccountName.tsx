@@ -1,9 +1,6 @@
 import { useSession } from "#src/session/session.ts";
 
-/**
- * Tells password managers whose password a form asks for: else they take the text field above it for the user name
- * (AUTH-13).
- */
+/** Else password managers take the text field above a password for the user name (AUTH-13). */
 export function AccountName() {
   const { user } = useSession();
   return <input type="text" name="username" autoComplete="username" defaultValue={user?.email ?? ""} readOnly hidden />;

@@ -9,10 +9,7 @@ interface OwnDrafts<Draft> {
   readonly bySubject: ReadonlyMap<string, Draft>;
 }
 
-/**
- * Unsent input by subject, such as an event; in memory only. It survives an expired session of its viewer, and is dropped
- * when they sign out, in any tab, and when somebody else signs in (SES-5).
- */
+/** Unsent input by subject, in memory only. It survives an expired session, and goes with its viewer (SES-5). */
 export interface Drafts<Draft> {
   /** The current viewer's draft; null if there is none. */
   of(subject: string): Store<Draft | null>;

@@ -10,7 +10,6 @@ export interface FormOptions<Name extends string> {
   readonly check?: (typed: FormData) => FieldErrors<Name>;
   /** Sends the form and does what follows from the answer; a rejection leaves the input as it is. */
   readonly send: (typed: FormData, signal: AbortSignal) => Promise<void>;
-  /** Returns the texts for those of the server's errors that belong to a field. */
   readonly fieldErrorsOf?: (error: ApiError) => FieldErrors<Name>;
 }
 

@@ -21,10 +21,7 @@ export interface CalendarButtonProps {
   readonly size?: "row" | "md" | "lg";
 }
 
-/**
- * Downloads a calendar file of the match, offline too, or opens a calendar on the web (EVT-7). Nothing if nobody knows its
- * day.
- */
+/** As a file, offline too, or in a calendar on the web (EVT-7). Nothing if nobody knows the day. */
 export function CalendarButton({ event, size = "lg" }: CalendarButtonProps) {
   const router = useRouter();
   const { t } = useTranslation();

@@ -27,10 +27,7 @@ export interface SaveButtonProps {
   readonly words?: { readonly save: string; readonly saved: string };
 }
 
-/**
- * Adds a video to the watchlist or removes it (CAT-7). For visitors it links to the sign-in; a match that is not over
- * is saved on this device in its row (CAT-10).
- */
+/** Links visitors to the sign-in (CAT-7); a match that is not over is saved on this device in its row (CAT-10). */
 export function SaveButton(props: SaveButtonProps) {
   const { isAuthenticated } = useSession();
   const isHere = !isAuthenticated && props.isAhead === true;

@@ -19,10 +19,7 @@ export interface CalendarEntry {
 /** The length of an entry where that of the event is unknown, or too short for one. */
 const USUAL_MS = 2 * 60 * MINUTE_MS;
 
-/**
- * Returns an iCalendar file with one event (RFC 5545): CRLF lines, texts escaped, lines folded at 75 octets. A later
- * file is a newer revision of the same entry, so that a calendar moves its entry when the match was postponed.
- */
+/** RFC 5545. A later file is a newer revision of the same entry, so that calendars move it with a postponed match. */
 export function toCalendarFile(entry: CalendarEntry): string {
   const { id, title, place, url, tenant, start, isAllDay = false, now } = entry;
   const end = endOf(entry);

@@ -24,10 +24,7 @@ let onUnseen: ((rejection: Rejection) => void) | null = null;
 let pauseMs = FIRST_PAUSE_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Makes a change at once, or stores it on this device until the server can be reached and has answered (FOL-5). Resolves
- * when it is confirmed or waits; rejects with ApiError when the server rejects it.
- */
+/** Sends it, or stores it until the server has answered (FOL-5). Rejects with ApiError when the server rejects it. */
 export async function makeChange(queryClient: QueryClient, change: Change): Promise<void> {
   const owner = currentScope();
   if (owner.viewer === null) throw new ApiError({ code: "unauthorized", status: 401 });
@@ -53,11 +50,7 @@ async function sendWaiting(queryClient: QueryClient): Promise<void> {
   sendAgainLater(queryClient, isWaiting, waitMs);
 }
 
-/**
- * Tries again after a pause if something waits although the network is there: no event tells when a server that fails
- * has recovered. Waits for `waitMs` at least, which the server asked for. The return of the network sends it without
- * this.
- */
+/** No event tells when a server that fails has recovered. Waits for `waitMs` at least, which the server asked for. */
 function sendAgainLater(queryClient: QueryClient, isWaiting: boolean, waitMs: number): void {
   clearTimeout(timer);
   if (!isWaiting || !connectivity.online.get()) {
@@ -93,14 +86,10 @@ async function send(queryClient: QueryClient, viewerId: string | null, change: C
   changesChannel()?.postMessage(change);
 }
 
-/** Returns true when the server is known to have this state already. */
 const isConfirmed = (queryClient: QueryClient, { kind, id, isOn }: Change): boolean =>
   LIBRARY[kind].now(queryClient).some((member) => member.id === id) === isOn;
 
-/**
- * Shows and sends the current viewer's pending changes for the life of the page: now, when the network returns, and when
- * the worker asks for it. `onRejected` receives rejections that no button has reported.
- */
+/** Sends what waits: now, with the network, and when the worker asks. `onRejected` gets what no button has reported. */
 export function startPendingChanges(queryClient: QueryClient, onRejected: (rejection: Rejection) => void): void {
   const sendNow = () => void catchUp(queryClient);
   onUnseen = onRejected;

@@ -12,7 +12,6 @@ export interface Member {
 }
 
 interface MembershipOptions<M extends Member> {
-  /** The kind of change by which the viewer adds and removes members. */
   readonly kind: Change["kind"];
   readonly queryKey: readonly [string];
   /** Reads all members from the server, the newest first; rejects with ApiError. */
@@ -27,15 +26,11 @@ interface MembershipOptions<M extends Member> {
   readonly onConfirmed?: (members: readonly M[]) => void;
 }
 
-/** What of a change the server is told. */
 type SentChange = Pick<Change, "id" | "type" | "isOn">;
 
 let channel: BroadcastChannel | null = null;
 
-/**
- * Returns the channel on which tabs tell each other of changes that the server has confirmed; null where there is none.
- * One per page: a second one would hear what this page says itself.
- */
+/** Tells other tabs of confirmed changes. One per page: a second one would hear what this page says itself. */
 export const changesChannel = (): BroadcastChannel | null => (channel ??= openTabChannel("touchline-changes"));
 
 /** Creates a list of the viewer's: follows, watchlist or topics. It is the data of one query. */
@@ -99,7 +94,6 @@ export function createMembership<M extends Member>({
     onConfirmed?.(now(queryClient));
   }
 
-  /** Returns the members as far as they are known now. */
   const now = (queryClient: QueryClient): readonly M[] =>
     present(queryClient.getQueryData<readonly M[]>(queryKey) ?? known());
 
@@ -122,10 +116,7 @@ export function createMembership<M extends Member>({
     },
     /** Reads the list again from the server; rejects with ApiError. */
     readAgain: (queryClient: QueryClient): Promise<void> => readSince(queryClient, Date.now() - 1),
-    /**
-     * Reads the list from the server, once per page and sign-in; rejects when that fails, even if a copy is stored, and
-     * the next call tries again. Does nothing for visitors.
-     */
+    /** Once per page and sign-in; rejects even if a copy is stored, and then the next call tries again. */
     async load(queryClient: QueryClient): Promise<void> {
       if (viewerIdOf(sessionStore.get()) === null) return;
       const shown = queryClient.getQueryCache().find({ queryKey });
@@ -151,10 +142,7 @@ interface PartialList<M> {
   readonly refetch: () => Promise<unknown>;
 }
 
-/**
- * Reads a list again when only the id of a new member is known: a change that waited on this device, or one from another
- * tab, may be sent after the list was read (FOL-5).
- */
+/** For a member of which only the id is known, from this device or another tab: its list was read too early (FOL-5). */
 export function useRefetchMissing<M extends Member>(
   { data = [], refetch }: PartialList<M>,
   isKnown: (member: M) => boolean,

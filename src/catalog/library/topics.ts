@@ -12,12 +12,10 @@ import { createMembership, present, type Member } from "./membership.ts";
 
 /** The notifications that a team's followers can choose (PWA-8). */
 export const TEAM_TOPICS = ["kickoff", "goal", "highlight"] as const;
-/** A kind of notification about a team. */
 export type TeamTopic = (typeof TEAM_TOPICS)[number];
 
 /** Returns the name of a team's topic, as in the API. */
 export const teamTopic = (teamId: string, kind: TeamTopic): string => `team:${teamId}:${kind}`;
-/** Returns the name of the topic that reminds of an event, as in the API. */
 export const reminderTopic = (eventId: string): string => `event:${eventId}:reminder`;
 
 /** Returns the team and the kind of notification of `topic`, or null for other topics. */
@@ -26,7 +24,6 @@ export function teamOfTopic(topic: string): { readonly id: string; readonly kind
   return id === undefined || kind === undefined ? null : { id, kind };
 }
 
-/** Returns the ids of the events that `topics` contain reminders of. */
 export const remindedEvents = (topics: readonly string[]): readonly string[] =>
   topics.flatMap((topic) => /^event:(.+):reminder$/.exec(topic)?.[1] ?? []);
 
@@ -47,10 +44,8 @@ const storeTopics = (viewerId: string | null, topics: readonly string[]) =>
 
 const toMembers = (chosen: readonly string[]): readonly Member[] => chosen.map((id) => ({ id, isOn: true }));
 
-/** Returns the topics of `members`. */
 export const topicsOf = (members: readonly Member[]): readonly string[] => present(members).map(({ id }) => id);
 
-/** The notifications that the viewer has chosen. */
 export const topics = createMembership<Member>({
   kind: "topic",
   queryKey: ["topics"],

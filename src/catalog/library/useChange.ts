@@ -21,16 +21,11 @@ interface ChangeState {
   readonly waiting: string | null;
 }
 
-/** The state of a follow, save or topic, and the function that sets it. */
 export interface ChangeCall extends ChangeState {
-  /**
-   * Resolves with null when the change is confirmed, and with what will become of it when it waits; rejects with
-   * ApiError. Does nothing while another one is under way.
-   */
+  /** Resolves with null when it is confirmed, with what will become of it when it waits; rejects with ApiError. */
   readonly change: (isOn: boolean) => Promise<string | null>;
 }
 
-/** The state of a follow, save or topic, and the function that reverses it. */
 export interface Toggle extends ChangeState {
   /** Reverses the state, unless the last change is under way. A failure shows a toast that offers to retry. */
   readonly toggle: () => void;
@@ -44,7 +39,6 @@ const CHANGE = {
 /** An item and what it is called: a video, team, league or category, or a topic with its team or event. */
 type Item = Required<Omit<Change, "isOn">>;
 
-/** Returns whether the viewer follows or saved `item` or wants its messages, and a function to change that. */
 export function useChange(item: Item): ChangeCall {
   const { t } = useTranslation();
   const isOnline = useOnline();
@@ -64,7 +58,6 @@ export function useChange(item: Item): ChangeCall {
   };
 }
 
-/** Returns `useChange` as a toggle. */
 export function useToggle(item: Item): Toggle {
   const { t } = useTranslation();
   const { change, ...state } = useChange(item);

@@ -6,7 +6,6 @@ import { createMembership, type Member } from "./membership.ts";
 import { allEntries } from "#src/catalog/queries/allEntries.ts";
 import { mediaEventMapper } from "#src/catalog/queries/mapping.ts";
 
-/** Page size of the watchlist. */
 const SIZE = 100;
 
 /** A video that the viewer saved; only its id is known if it was saved since the list was read. */

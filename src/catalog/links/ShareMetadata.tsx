@@ -35,10 +35,7 @@ export interface ShareMetadataProps {
   readonly things?: readonly SchemaOrgThing[];
 }
 
-/**
- * Adds what search engines learn of the page (JSON-LD), also to the server's rendering, and what link previews show of it
- * (Open Graph), which the server writes itself and the page adds once it is painted.
- */
+/** JSON-LD, on the server, too, and Open Graph, which the server writes itself and the page adds once painted. */
 export function ShareMetadata({ things = [], ...shared }: ShareMetadataProps) {
   const isPainted = useAfterPaint();
   return (

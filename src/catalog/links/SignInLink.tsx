@@ -18,10 +18,7 @@ export function SignInLink({ size, children }: SignInLinkProps) {
   );
 }
 
-/**
- * Links to the sign-in without the look of a button. It takes the page to return to at focus or hover instead of
- * following the URL: a list has one on every card, and each navigation would render all of them again.
- */
+/** Takes the page to return to at focus or hover: by the URL, every card of a list would render at each navigation. */
 export function BareSignInLink(props: Omit<ComponentProps<"a">, "href" | "onFocus" | "onPointerEnter">) {
   const router = useRouter();
   const here = () => router.state.location.href;

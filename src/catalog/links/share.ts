@@ -6,10 +6,7 @@ export interface Shareable {
   readonly text?: string;
 }
 
-/**
- * Shares through the system's dialog, or copies the address or text where there is none; call it in a click. Resolves
- * with the outcome: "cancelled" if the viewer closed the dialog, "failed" if the clipboard is blocked, too.
- */
+/** By the system, else a copy; call it in a click. "cancelled" by the viewer, "failed" if the clipboard is blocked. */
 export async function share(content: Shareable): Promise<"shared" | "copied" | "cancelled" | "failed"> {
   try {
     if (navigator.canShare?.(content)) {

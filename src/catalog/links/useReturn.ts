@@ -29,10 +29,7 @@ export function useReturn(): Return {
   };
 }
 
-/**
- * Returns how many entries before the present one the page at `href` is, if only pages on the way are between; null
- * otherwise, and where the browser does not list its entries. A query counts only if `href` has one.
- */
+/** Null with other pages between than those on the way, or no list of entries. A query counts if `href` has it. */
 function stepsBackTo(href: string, withoutLocale: (path: string) => string): number | null {
   if (!("navigation" in globalThis)) return null;
   const wanted = new URL(href, location.origin);

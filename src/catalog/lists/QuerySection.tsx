@@ -3,7 +3,6 @@ import { SectionHead, type SectionHeadProps } from "./SectionHead.tsx";
 
 export type QuerySectionProps<T> = QueryViewProps<T> & Pick<SectionHeadProps, "id" | "title" | "more">;
 
-/** A titled section of a page that shows the answer to one query. */
 export function QuerySection<T>({ id, title, more, ...view }: QuerySectionProps<T>) {
   return (
     <section className="section" aria-labelledby={id}>

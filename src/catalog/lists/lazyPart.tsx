@@ -12,10 +12,7 @@ interface LazyPartOptions {
   readonly frame?: string;
 }
 
-/**
- * Returns a part of a page whose code loads when it is rendered, also on the server. If that fails, it shows an error in
- * its place with a button that loads the code again, and the rest of the page works.
- */
+/** Loads when it is rendered, also on the server. If that fails, it offers to try again, and the rest works. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { failed, loading, frame }: LazyPartOptions,

@@ -26,10 +26,7 @@ let observer: IntersectionObserver | null = null;
 let timer: ReturnType<typeof setTimeout> | null = null;
 let look = { y: 0, at: 0, isRush: false };
 
-/**
- * Calls `listener` when `element` comes near the window and when it leaves; returns a function that stops this. One
- * observer serves all elements, and few are reported at a time, so that a fast scroll leaves the browser time to paint.
- */
+/** One observer for all, which reports few at a time, so that a fast scroll leaves time to paint. Returns its end. */
 export function watchNear(element: Element, listener: Listener): () => void {
   if (!("IntersectionObserver" in globalThis)) return () => undefined;
   observer ??= new IntersectionObserver(notice, { rootMargin: NEAR });

@@ -7,10 +7,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useLocalText } from "#src/ui/useZone.ts";
 import { useHidesTitle } from "./spoilers.ts";
 
-/**
- * The short name if the tenant wants that and there is one (CFG-3); for a side that nobody knows yet, how it will be
- * found: "Winner of Quarter-final 1" (EVT-18).
- */
+/** Short if the tenant wants that (CFG-3); for an unknown side how it is found: "Winner of Semi-final 1" (EVT-18). */
 export function useTeamName(): (team: Team) => string {
   const { t } = useTranslation();
   const short = useFlag("enable_teams_short_name");

@@ -21,7 +21,6 @@ const subscribe = (listener: () => void) => spoilers().subscribe(listener);
 const read = () => spoilers().get();
 const readOnServer = () => OPEN;
 
-/** Returns whether scores are hidden on this device, and the events whose score is shown nevertheless. */
 export const useSpoilers = (): Spoilers => useSyncExternalStore(subscribe, read, readOnServer);
 
 export function useHidesScore(eventId: string): boolean {
@@ -29,10 +28,7 @@ export function useHidesScore(eventId: string): boolean {
   return hidden && !shown.has(eventId);
 }
 
-/**
- * Returns a function that says whether an event's title and pictures are hidden with its score, because they may reveal
- * it. Those of upcoming events and channels reveal nothing; a clip's are shown together with those of its match.
- */
+/** Whether title and pictures may reveal the hidden score; a clip's are shown together with those of its match. */
 export function useHidesTitle(): (event: Pick<SportEvent, "id" | "eventId" | "status">) => boolean {
   const { hidden, shown } = useSpoilers();
   return ({ id, eventId, status }) =>
@@ -46,7 +42,6 @@ export function watchHiddenScores(listener: (areHidden: boolean) => void): void 
   tell();
 }
 
-/** Hides all scores or shows them again; stored on this device. */
 export function setScoresHidden(hidden: boolean): void {
   writeCookie(`${SCORES_COOKIE}=${hidden ? 1 : 0}; Path=/; SameSite=Lax; Max-Age=${hidden ? YEAR_S : 0}`);
   spoilers().set({ hidden, shown: new Set() });

@@ -38,7 +38,6 @@ const API_ERRORS = {
 
 export interface PayFormProps {
   readonly offer: Offer;
-  /** Called when the server has accepted the order, with its status. */
   readonly onPaid: (purchase: PlacedOrder) => void;
   /** An earlier attempt was declined, which is shown until the next one. */
   readonly wasDeclined?: boolean;

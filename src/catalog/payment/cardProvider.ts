@@ -46,10 +46,7 @@ const LONGEST_TOKEN = 4_096;
 export const takesCards = ({ payment }: Pick<AppConfig, "payment">): boolean =>
   payment.scriptUrl !== null && payment.publicKey !== null;
 
-/**
- * Loads the provider's script and shows its fields in `box`: they are in the provider's frame, and only a token leaves
- * it (COM-2). Rejects if the script is blocked, slow, or does not match the contract.
- */
+/** Only a token leaves the provider's frame (COM-2). Rejects if its script is blocked, slow, or breaks the contract. */
 export async function openCard(
   { scriptUrl, publicKey, globalName, options }: AppConfig["payment"],
   box: HTMLElement,

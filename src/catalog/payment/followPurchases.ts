@@ -86,7 +86,6 @@ function announce(t: Translate, { title }: OpenPurchase, end: PurchaseOutcome): 
 /** State of an order: on its way, still checked, given up in this visit, or over and seen by the viewer. */
 type OrderState = "sending" | "followed" | "unknown" | "over";
 
-/** Returns the state of the order for `productId`. */
 export function useOrderState(productId: string): OrderState {
   return useSyncExternalStore(purchases.subscribe, () => stateOf(productId));
 }

@@ -14,7 +14,6 @@ export type PurchasableOffer = Pick<Offer, "id" | "type" | "eventId" | "title">;
 export interface OpenPurchase {
   readonly viewerId: string | null;
   readonly productId: string;
-  /** Set for a ticket. */
   readonly eventId: string | null;
   readonly title: string | null;
   /** The server's idempotency key (COM-7). */
@@ -38,10 +37,7 @@ let inMemory: readonly OpenPurchase[] = [];
 export const openPurchases = (viewerId: string | null): readonly OpenPurchase[] =>
   read().filter((open) => open.viewerId === viewerId);
 
-/**
- * Returns the open purchase of `offer`: the same for a second press, a retry after a lost answer, a reload or a new
- * tab, so that its key buys nothing twice (COM-7). Starts a new one once the server has answered.
- */
+/** The same for a second press, a retry, a reload or a new tab, so that its key buys nothing twice (COM-7). */
 export function beginPurchase(viewerId: string | null, offer: PurchasableOffer): OpenPurchase {
   const all = read();
   const isSame = (open: OpenPurchase) => open.viewerId === viewerId && open.productId === offer.id;

@@ -73,10 +73,7 @@ export function useOrder(
   };
 }
 
-/**
- * Buys `offer` with the card behind `token`, or with the stored card, even if the screen closes (COM-2, COM-4, COM-5).
- * The same `key` buys nothing twice (COM-7). Rejects with ApiError, such as `payment_declined`.
- */
+/** Even if the screen closes (COM-2, COM-4, COM-5); once per `key` (COM-7). ApiErrors such as `payment_declined`. */
 async function placeOrder(offer: PurchasableOffer, token: string | null, key: string): Promise<PlacedOrder> {
   const card = token === null ? {} : { card: { token } };
   const body = { ...card, idempotency_key: key };

@@ -10,10 +10,7 @@ interface HeldPush {
   readonly options: NotificationOptions;
 }
 
-/**
- * Keeps push messages about a match until its picture is there; the worker asks for that (`sw/heldPush.ts`). When this
- * ends, or the page is left, those that wait are shown: none gets lost.
- */
+/** The worker asks for that (`sw/heldPush.ts`). When this ends, those that wait are shown: none gets lost. */
 export function holdPushes(eventId: string, time: Store<MatchTime>, signal: AbortSignal): void {
   const container = workerContainer();
   if (container === null) return;

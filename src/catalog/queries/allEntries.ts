@@ -3,10 +3,7 @@ import type { Page } from "#src/domain/list/page.ts";
 /** Limit for a server that always says that there are more pages. */
 const MAX_PAGES = 40;
 
-/**
- * Reads a list to its end, `size` entries a page, and returns its entries, each id once: a list that grows meanwhile
- * repeats some. A page that is full but brings no new id is the end as well, because such a server ignores `page`.
- */
+/** `size` a page, each id once. A page without a new id is the end as well, because such a server ignores `page`. */
 export async function allEntries<T extends { readonly id: string }>(
   size: number,
   read: (page: number) => Promise<Page<T>>,

@@ -45,7 +45,6 @@ export const statsKey = (eventId: string) => [...eventQueries.all(), "stats", ev
 
 type Asked = Pick<QueryFunctionContext, "client" | "signal">;
 
-/** Requests one page of a list of events. */
 export async function fetchEvents(filters: ListFilters, { client, signal }: Asked) {
   const { api, config } = tenantOf(client);
   const { path, body } = eventListCall(filters);

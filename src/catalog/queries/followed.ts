@@ -21,10 +21,7 @@ export const followedOf = (members: readonly Followed[]): Session["followed"] =>
     ),
   );
 
-/**
- * Returns what the viewer follows, by id, and renders again when it changes; until the server has answered, what the
- * session has. Asks for nothing: the background tasks read the list, with code that lists of matches need not wait for.
- */
+/** By id; until the server has answered, what the session has. Asks for nothing: the background tasks read the list. */
 export function useFollowed(): Session["followed"] {
   useSession();
   const queryClient = useQueryClient();

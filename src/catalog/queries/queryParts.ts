@@ -9,20 +9,14 @@ export const publicMeta = { persist: "public" } as const;
 /** Meta of answers that are stored for one viewer and that socket messages update several times a minute. */
 export const viewerMeta = { persist: "user", isUpdatedBySocket: true } as const;
 
-/**
- * Stale time of the viewer's own data, ms. It is fetched whenever its page opens, because after a quick reload a stored
- * copy may be older than the last change. Offline the copy is shown all the same.
- */
+/** Of the viewer's own data: after a quick reload a stored copy may be older than the last change. */
 export const VIEWER_DATA_STALE_MS = 0;
 
 interface Identified {
   readonly id: string;
 }
 
-/**
- * Returns the number of the page after `last`, the latest of `pages`; undefined if there is none. An empty page, or one
- * that repeats the others, is the end as well, because such a server ignores `page`.
- */
+/** An empty page, or one that repeats the others, is the end as well, because such a server ignores `page`. */
 export function nextPage(last: Page<Identified>, pages: readonly Page<Identified>[], page: number): number | undefined {
   const known = new Set(pages.slice(0, -1).flatMap(({ entries }) => entries.map(({ id }) => id)));
   const isRepeated = last.entries.length > 0 && last.entries.every(({ id }) => known.has(id));

@@ -13,10 +13,7 @@ export async function loadResultLine(allTexts: () => Promise<void>) {
   return { default: ResultLine };
 }
 
-/**
- * Shows the result of a match beyond two numbers (EVT-19). Few matches of a first screen have one, so its code loads when
- * the screen is idle; until then a server-rendered page keeps the server's markup.
- */
+/** Beyond two numbers (EVT-19). Few first screens have one, so its code loads late, after the server's markup. */
 export const Result = memo(function Result(props: ResultLineProps) {
   const { allTexts } = useTranslation();
   Line ??= lazy(() => whenTimeToLoad().then(() => keepTrying(() => loadResultLine(allTexts))));

@@ -17,10 +17,7 @@ export interface ResultLineProps {
   readonly withoutParts?: boolean;
 }
 
-/**
- * Shows how a match was decided, its sums with a word, and its sets or innings one after another (EVT-19); nothing while
- * scores are hidden (EVT-15).
- */
+/** How it was decided, its sums, its sets or innings (EVT-19); nothing while scores are hidden (EVT-15). */
 export function ResultLine({ event, withoutParts = false }: ResultLineProps) {
   const { t } = useTranslation();
   const partText = usePartText(event);

@@ -13,11 +13,7 @@ export interface ScorePairProps {
   readonly event: SportEvent;
 }
 
-/**
- * Shows crest, name and score of both teams, the same in all cards and rows. The trailing side is dimmed, and a score
- * that has just changed is lit for 2 s. An event without two sides shows its name,
- * with the crest of the side that it has.
- */
+/** The trailing side is dimmed, and a new score lit for 2 s. An event without two sides shows its name. */
 export function ScorePair({ event }: ScorePairProps) {
   const { t } = useTranslation();
   const name = useEventName();

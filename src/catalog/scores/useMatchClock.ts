@@ -19,10 +19,7 @@ export function useMatchClock(event: Clocked): ClockFace | null {
   return clockAt(event, useNow(1000));
 }
 
-/**
- * Returns the clock in the page's language: "67’", "Q3 04:31", "Set 4", "Break", or "Live" where no more is known or may
- * be shown. For an outdated copy it says when the match was last live or, failing that, when it began.
- */
+/** "67’", "Q3 04:31", "Set 4", "Live" where no more is known; for an outdated copy when it was last live, or began. */
 export function useClockText(event: Clocked): string {
   const { t, language } = useTranslation();
   const local = useLocalText();

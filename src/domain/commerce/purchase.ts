@@ -8,7 +8,6 @@ export interface Purchase {
   readonly id: string;
   readonly status: PurchaseStatus;
   readonly productId: string | null;
-  /** Set for a ticket. */
   readonly eventId: string | null;
   readonly contract: Contract | null;
   readonly errorCode: string | null;

@@ -32,10 +32,7 @@ export interface ClockFace {
 
 type Clocked = Pick<SportEvent, "status" | "sportType" | "clock" | "gameStartDate">;
 
-/**
- * Returns the clock of a live event at `now`; null if there is nothing to show or the event is an outdated copy. Without
- * a clock from the server, only football counts minutes from kick-off (contract, Event.clock).
- */
+/** Null if there is nothing to show. Without a clock from the server only football counts (contract, Event.clock). */
 export function clockAt({ status, sportType, clock, gameStartDate }: Clocked, now: EpochMs): ClockFace | null {
   if (status !== "live") return null;
   if (clock !== null) return now - clock.at > SILENCE_MS ? null : faceOf(clock, sportType, now);

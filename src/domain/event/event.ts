@@ -3,10 +3,7 @@ import type { EpochMs } from "#src/domain/time.ts";
 /** Every event has one of these statuses; an unknown one from the wire becomes "archived" (ENT-9). */
 export type EventStatus = "live" | "upcoming" | "archived" | "channel";
 
-/**
- * "vod": an archived event (EVT-1). "off": not played, or not on a date that anybody knows (EVT-16). "unsure": a stored
- * copy that is too old to be live for certain.
- */
+/** "vod" is archived (EVT-1), "off" has no date that anybody knows (EVT-16), "unsure" is a copy too old to be live. */
 export type EventPhase = "live" | "upcoming" | "vod" | "channel" | "off" | "unsure";
 
 /** What may have become of the plan of a match (EVT-16); the wire's names. */
@@ -106,7 +103,6 @@ export interface GameClock {
   readonly at: EpochMs;
 }
 
-/** A key moment of a match, from the server: a goal, a card, the start of a period. */
 export interface Moment {
   readonly id: string;
   readonly kind: string;

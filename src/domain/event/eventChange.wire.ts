@@ -7,10 +7,7 @@ export interface EventChange {
   readonly complete: boolean;
 }
 
-/**
- * Reads the changed fields of an `update-event` message as `toEvent` would. Leaves out what it cannot read, and fields
- * for which `isNewest` returns false, because a newer message was applied before.
- */
+/** Leaves out what it cannot read, and fields for which `isNewest` returns false: a newer message came before. */
 export function toEventChange(
   wire: Readonly<Record<string, unknown>>,
   origin: string,

@@ -4,10 +4,7 @@ import type { SportEvent } from "./event.ts";
 import { phaseAt } from "./phase.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
-/**
- * Returns the live event for the hero: preferably one that the viewer may watch, then one of two teams, then one that
- * has begun and is not over; equals stay in the server's order. Undefined if none is certainly live.
- */
+/** One that the viewer may watch, then one of two teams, then one that runs. Undefined if none is certainly live. */
 export function heroMatch(live: readonly SportEvent[], now: EpochMs): SportEvent | undefined {
   const worth = (event: SportEvent) =>
     (accessOf(event).blockedBy === null ? 4 : 0) +

@@ -12,10 +12,7 @@ const SOON_MS = 15 * MINUTE_MS;
 
 type Timed = Pick<SportEvent, "status" | "gameStartDate" | "durationMs" | "saidAt" | "schedule">;
 
-/**
- * Returns the state of the event at `now` (EVT-1). The server says when a match goes live or ends, but a stored copy
- * may be days old: it is "unsure" when it is too old to be trusted, since nobody knows then how the match stands.
- */
+/** The server says when a match goes live or ends (EVT-1); a copy too old to be trusted is "unsure". */
 export function phaseAt(event: Timed, now: EpochMs): EventPhase {
   const { status, gameStartDate, durationMs, saidAt } = event;
   if (status === "channel") return "channel";

@@ -4,10 +4,7 @@ import type { EpochMs } from "#src/domain/time.ts";
 /** A change of the plan in one word; the texts are `catalog.plan` in the language files. */
 type PlanLabel = Exclude<ScheduleState, "planned"> | "moved";
 
-/**
- * What a viewer can rely on about the date of a match, and what can be done with it (EVT-16, docs/schedule.md). Every
- * screen shows the same.
- */
+/** What a viewer can rely on and do about a match's date (EVT-16, docs/schedule.md); every screen shows the same. */
 export interface Plan {
   /** Null as planned. */
   readonly label: PlanLabel | null;

@@ -42,10 +42,7 @@ export function newsSince({ at, until, matches }: SeenSchedule, events: readonly
   });
 }
 
-/**
- * Returns what a viewer knows who has seen all `events` but the news: these stay news until they say that they have
- * read them.
- */
+/** What they know who have seen all `events` but the news: these stay until the viewer says that they read them. */
 export function seenNow(
   before: SeenSchedule | null,
   events: readonly SportEvent[],

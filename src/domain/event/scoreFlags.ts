@@ -18,10 +18,7 @@ export interface ScoreFlag {
 
 type FlaggedMatch = Pick<SportEvent, "moments" | "sportType" | "gameStartDate" | "streamStart">;
 
-/**
- * Returns the flags on the progress bar of a live match that is played to `progress` (0 to 1) at `now`: the latest goals,
- * oldest first. In football they are placed by minute, in other sports by their share of the time since kick-off.
- */
+/** The latest goals of a match played to `progress` (0 to 1), oldest first: by minute in football, else by time. */
 export function scoreFlags(event: FlaggedMatch, progress: number, now: EpochMs): ScoreFlag[] {
   return event.moments
     .filter(isGoal)

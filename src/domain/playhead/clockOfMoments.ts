@@ -24,10 +24,7 @@ export interface DatedMoment {
   readonly moment: Moment;
 }
 
-/**
- * Returns the clock as of the last of these moments, from the periods that have begun and ended; null if none has, or the
- * sport is unknown. `last` is the clock of the match as it is known now.
- */
+/** As of the periods that have begun and ended; null if none has, or for an unknown sport. `last` is that of now. */
 export function clockOfMoments(
   moments: readonly DatedMoment[],
   { sportType, clock: last }: Pick<SportEvent, "sportType" | "clock">,

@@ -21,10 +21,7 @@ type Recorded = Pick<SportEvent, "streamStart" | "durationMs" | "sportType" | "s
 /** Facts about the end of a match, which are not known before it. */
 const ENDINGS: readonly (string | undefined)[] = ["suspended", "abandoned", "awarded"];
 
-/**
- * Begins the history of a match that is known at `at`: how it stood before follows from its moments. What they do not say
- * stays unknown, since the score of now would be ahead of the picture.
- */
+/** How it stood before `at` follows from its moments, or stays unknown: the score of now is ahead of the picture. */
 export function beginHistory(event: SportEvent, at: EpochMs): History {
   const latest = factsOf(event);
   const moments = datedMoments(event);
@@ -56,10 +53,7 @@ export function beginHistory(event: SportEvent, at: EpochMs): History {
   return { facts: addTo(facts, event.status === "archived" ? endOf(event, moments) : at, latest), latest };
 }
 
-/**
- * Adds what the event says now, learnt at `at`. A moment that is new belongs where it is in the picture, and the score
- * with it; all else, such as a goal that is taken back, to when it was said.
- */
+/** A new moment belongs where it is in the picture, and the score with it; all else to `at`, when it was learnt. */
 export function addToHistory(history: History, event: SportEvent, at: EpochMs): History {
   const facts = factsOf(event);
   const { latest } = history;
@@ -80,10 +74,7 @@ export function addToHistory(history: History, event: SportEvent, at: EpochMs): 
 /** A moment may be this far ahead of the time that is shown, ms: clocks of encoders are not exact. */
 const AHEAD_MS = SECOND_MS;
 
-/**
- * Returns the event as it stood at `time`. Its clock shows that time at `now`, and stands if the picture does. In a
- * recording moments to come stay as places to go to, and say nothing of what happens there.
- */
+/** The clock shows `time` at `now`. In a recording moments to come stay as places to go to, and say nothing. */
 export function asOf(
   history: History,
   event: SportEvent,

@@ -21,10 +21,7 @@ export interface MatchTimeSetup {
   readonly now: EpochMs;
 }
 
-/**
- * Decides which time of its match the page shows (EVT-20): the program date-time at the picture, else its position, else
- * real time. It does not go back while the picture stalls or is paused, only when the viewer seeks back.
- */
+/** The date of the picture, else its position, else real time (EVT-20). Goes back only when the viewer seeks back. */
 export function decideTime(
   before: TimeDecision | null,
   playhead: Playhead | null,

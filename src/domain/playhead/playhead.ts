@@ -30,5 +30,4 @@ const EDGE_MS = 4_000;
 
 export const isAtEdge = (playhead: Playhead): boolean => playhead.kind === "live" && playhead.behindMs <= EDGE_MS;
 
-/** Returns whether the picture has reached what happened at `at`. */
 export const isReached = (at: EpochMs, time: MatchTime): boolean => time === "now" || at <= time;

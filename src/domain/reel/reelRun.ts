@@ -2,7 +2,6 @@ import type { Moment } from "#src/domain/event/event.ts";
 import { SECOND_MS } from "#src/lib/scheduling/durations.ts";
 import { chooseMoments, reelOf, type Passage, type Playable, type Reel } from "./reel.ts";
 
-/** A reel that is being played. */
 export interface ReelRun {
   /** Ids of the moments that it was made of. */
   readonly chosen: ReadonlySet<string>;
@@ -54,7 +53,6 @@ const toward = (run: ReelRun, passage: Passage | undefined): ReelStep =>
 const after = (reel: Reel, { startMs }: Passage) => reel.find((passage) => passage.startMs > startMs);
 const before = (reel: Reel, { startMs }: Passage) => reel.findLast((passage) => passage.startMs < startMs);
 
-/** What follows when the picture is at a position. */
 export function followReel(run: ReelRun, reel: Reel, positionMs: number): ReelStep {
   const place = placeIn(reel, run);
   const current = place === null ? undefined : reel[place];
@@ -67,7 +65,6 @@ export function followReel(run: ReelRun, reel: Reel, positionMs: number): ReelSt
   return positionMs >= current.endMs ? toward(next, after(reel, current)) : { type: "stay", run: next };
 }
 
-/** What follows when the viewer skips the passage. */
 export const skipPassage = (run: ReelRun, reel: Reel): ReelStep => toward(run, after(reel, run.current));
 
 /** What follows when the viewer goes back: to the start of the passage, or to the one before. */
@@ -77,5 +74,4 @@ export function backInReel(run: ReelRun, reel: Reel, positionMs: number): ReelSt
   return toward(run, repeats ? current : (before(reel, current) ?? current));
 }
 
-/** What follows when the viewer chooses a passage of the reel. */
 export const goToPassage = (run: ReelRun, passage: Passage): ReelStep => toward(run, passage);

@@ -21,10 +21,7 @@ export type SignInAnswer =
       readonly devices: readonly Device[];
     };
 
-/**
- * Reads either wire form of the sign-in answer: `content` with `tokenData` in it, or `auth_data` with the token fields
- * beside it (AUTH-2). Null without a viewer or a token. `nowMs` and `userAgent` are this device's.
- */
+/** From `content` with `tokenData`, or from `auth_data` (AUTH-2); null without a viewer. `nowMs` is the device's. */
 export function toSignIn(wire: unknown, nowMs: number, userAgent: string): SignInAnswer | null {
   if (!isRecord(wire)) return null;
   const { content, auth_data } = wire;

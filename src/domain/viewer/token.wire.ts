@@ -15,10 +15,7 @@ const tokenWire = v.object({
   refresh_token: v.fallback(v.nullable(tokenSchema), null),
 });
 
-/**
- * Reads token data from either wire form (`access_token` of tokenData, `token` of the top level); null without a usable
- * token. `nowMs` is this device's clock in epoch ms, against which the token's age is measured later.
- */
+/** From `access_token` of tokenData or `token` of the top level; null without. `nowMs` is the device's, epoch ms. */
 export function toTokenData(wire: unknown, nowMs: number): UserTokenData | null {
   const parsed = v.safeParse(tokenWire, wire);
   if (!parsed.success) return null;

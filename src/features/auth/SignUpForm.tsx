@@ -21,10 +21,7 @@ const FIELDS = ["email", "displayName", "newPassword", "repeated", "terms"] as c
 type FieldName = (typeof FIELDS)[number];
 const TAKEN = "email_already_registered";
 
-/**
- * Creates an account and signs in with it (AUTH-1, AUTH-13). If the sign-in fails or the response to the registration
- * is lost, the next attempt signs in instead of reporting that the address is taken.
- */
+/** Signs in with the new account (AUTH-1, AUTH-13); after a lost answer the next attempt signs in, too. */
 export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined }) {
   const { t, language } = useTranslation();
   const { restored, store } = useTypedTexts<"email" | "displayName">();

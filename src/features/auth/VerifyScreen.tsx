@@ -24,10 +24,7 @@ interface VerifyScreenProps {
   readonly token: string | null;
 }
 
-/**
- * Confirms an e-mail address with the token of the mailed link (AUTH-15). It takes a press, so that programs that open
- * the links in mails confirm nothing, and people can refuse an account that somebody else made with their address.
- */
+/** It takes a press (AUTH-15): programs that open mailed links confirm nothing, and people can refuse. */
 export function VerifyScreen({ token: given }: VerifyScreenProps) {
   const { t, language } = useTranslation();
   const queryClient = useQueryClient();

@@ -20,10 +20,7 @@ interface Attempt {
   readonly signal: AbortSignal;
 }
 
-/**
- * Returns a sign-in that runs once at a time and is canceled on unmount: a password is not sent twice, and another way
- * ends the wait for a provider. A device limit that the viewer can resolve goes to `onLimit` (AUTH-4).
- */
+/** Once at a time; ends when unmounted. A device limit that the viewer can resolve goes to `onLimit` (AUTH-4). */
 export function useSignIn(onLimit: (limit: DeviceLimitError) => void | Promise<void>): SignIn {
   const { mutateAsync, reset, status, variables, error } = useMutation<void, ApiError, Attempt>({
     async mutationFn({ act, signal }) {

@@ -33,10 +33,7 @@ export interface DayRowsProps extends Omit<FixtureRowsProps, "withDay"> {
   readonly day: number;
 }
 
-/**
- * Renders one day of a list: its heading and its matches. A short day is mounted and unmounted with its heading,
- * because hundreds of sticky headings slow down every frame of a scroll; a long day always keeps its heading.
- */
+/** Hundreds of sticky headings slow down every frame of a scroll, so those of short days come and go with them. */
 export const DayRows = memo(function DayRows({ day, events, about }: DayRowsProps) {
   const head = <DayHead day={day} level={2} />;
   return (

@@ -112,10 +112,7 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
 const isAgain = (before: readonly ReturnType<typeof bySport>[], sport: string): boolean =>
   before.some((page) => page.some(([other]) => other === sport));
 
-/**
- * Loads the code of the event page and the player once a page of live matches is idle, so that a click leads to a
- * picture quickly (PLR-9). Does nothing where the viewer saves data; failed code is loaded after the click.
- */
+/** So that a click leads to a picture quickly (PLR-9); not where the viewer saves data. */
 function usePreloadedPlayer(): void {
   const router = useRouter();
   useEffect(() => {

@@ -3,10 +3,7 @@ import type { ClipFilters, ListFilters } from "#src/domain/list/filters.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { kindsOf, type ListSearch } from "./listSearch.ts";
 
-/**
- * Returns the filters for a query string; `followed` are the identities that the viewer follows. A league takes
- * precedence over them, because the wire joins identities with OR; useListing then filters by follows.
- */
+/** A league takes precedence over `followed`: the wire joins identities with OR. useListing then filters by follows. */
 export function filtersOf(search: ListSearch, now: EpochMs, followed: readonly string[]): ListFilters {
   const { sport, league, team, media, date, sort } = search;
   // The wire sorts ascending without an order, so sorting by time would start with the oldest.

@@ -10,10 +10,7 @@ import { useEventRooms } from "#src/realtime/useEventRooms.ts";
 /** Group of events without a sport, such as a studio show; the wire has no filter for it. */
 const NO_SPORT = "other";
 
-/**
- * Returns the live events, of one sport or all (CAT-2). Usually they fit on one page, which the header has loaded; then
- * the browser filters and counts. If there are more, the server does, and the list is paged.
- */
+/** Of one sport or all (CAT-2). Mostly they fit on one page, which the header has; else the server filters, counts. */
 export function useLiveList(sportType: string | null) {
   const live = useLiveNow();
   const isLong = live.data?.nextExists === true;

@@ -8,7 +8,6 @@ import { useIdentitySubtitle } from "#src/catalog/queries/useIdentitySubtitle.ts
 
 const CARDS = 12;
 
-/** Lists the leagues with their number of live matches: twelve at first, the others on request. */
 export function LeaguesSection() {
   const { t } = useTranslation();
   const about = useIdentitySubtitle();

@@ -11,10 +11,7 @@ interface StagedSections {
   readonly wasStaged: boolean;
 }
 
-/**
- * Returns how many of `total` sections to render: the first few, then one whenever the browser is idle, so that a slow
- * phone can respond. The others follow together if a scroll position is restored; a page that was complete is whole.
- */
+/** The first few, then one whenever the browser is idle, so that a slow phone responds; all for a restored position. */
 export function useStagedSections(total: number): StagedSections {
   const [{ rendered, wasStaged }, setStage] = useState({
     rendered: everythingWasRendered ? total : AT_ONCE,

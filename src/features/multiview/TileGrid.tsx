@@ -14,7 +14,6 @@ export interface TileGridProps {
   readonly grid: RefObject<HTMLFieldSetElement | null>;
   readonly tiles: Tiles;
   readonly live: readonly SportEvent[];
-  /** Id of the list of the other matches. */
   readonly listId: string;
   readonly onRemove: (id: string) => void;
 }
@@ -59,7 +58,6 @@ export function TileGrid({ grid, tiles, live, listId, onRemove }: TileGridProps)
 
 interface EmptyTileProps {
   readonly canAdd: boolean;
-  /** Id of the list of matches to choose from. */
   readonly listId: string;
 }
 

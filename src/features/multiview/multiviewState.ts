@@ -9,7 +9,6 @@ const SMALL_HEIGHT = 480;
 
 /** Maximum number of tiles (PLR-8). */
 export const MAX_TILES = 4;
-/** Maximum number of tiles with the data saver on. */
 export const MAX_TILES_DATA_SAVER = 2;
 
 export type TileCount = 2 | 4;
@@ -78,10 +77,7 @@ interface TileLayout {
   readonly isSaving: boolean;
 }
 
-/**
- * Returns the maximum height of a tile's picture in px (PLR-8): 720 for one or two tiles and the large one, 480 for the
- * others and with the data saver on. The size on screen limits it further (hlsConfig.ts).
- */
+/** In px (PLR-8): 720 for one or two tiles and the large one, else 480; the size on screen limits it further. */
 export function tileHeight({ count, isLarge, isSaving }: TileLayout): number {
   if (isSaving) return DATA_SAVER_HEIGHT;
   return count <= FEW_TILES || isLarge ? GOOD_HEIGHT : SMALL_HEIGHT;

@@ -33,9 +33,7 @@ type TileCommand = { readonly type: "sound"; readonly index: number } | { readon
 
 type TileAction = TileCommand | { readonly type: "focus"; readonly index: number };
 
-/**
- * A key press with the layout of the tiles; `focused` is the index of the focused tile, null if the focus is elsewhere.
- */
+/** `focused` is the index of the focused tile, null if the focus is elsewhere. */
 interface TileKeySource {
   readonly key: string;
   readonly count: number;

@@ -10,7 +10,6 @@ import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import styles from "./Solo.module.css";
 
 export interface OpenAppScreenProps {
-  /** Path of the portal that "stay in the browser" leads to. */
   readonly path: string;
 }
 

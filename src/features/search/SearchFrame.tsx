@@ -81,7 +81,6 @@ export function SearchFrame({ words, onWords, onSubmit, children }: SearchFrameP
 }
 
 interface SearchKeys {
-  /** Common ancestor of the field and the results. */
   readonly root: HTMLElement | null;
   readonly input: HTMLInputElement | null;
   readonly onClear: () => void;

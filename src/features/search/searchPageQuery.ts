@@ -37,10 +37,7 @@ export function isCanonicalSearch({ q, type, ...others }: Readonly<Record<string
 /** Content shared by another app: a page of the portal, or words to search for. */
 type SharedContent = { readonly path: string } | { readonly words: string };
 
-/**
- * Reads what the system's share sheet put into the address of the search (`share_target` of the manifest, PWA-10); null
- * if nothing was shared. A link, which some apps put into the text, leads to its page, or is cut from the words.
- */
+/** From the system's share sheet (`share_target`, PWA-10). A link leads to its page, or is cut from the words. */
 export function readShared(given: Readonly<Record<string, unknown>>, ownOrigin: string): SharedContent | null {
   if (!("link" in given) && !("title" in given)) return null;
   const [link, text, title] = [given["link"], given["q"], given["title"]].map((value) =>

@@ -30,7 +30,6 @@ import { isNamed, useTitleFilter } from "./useTitleFilter.ts";
 /** Maximum number of leagues and teams; a longer search word finds the others. */
 const SIZE = 50;
 
-/** Results per group on the page for all kinds. */
 export const RESULTS_PER_GROUP = 5;
 export const CLIPS_PER_GROUP = 4;
 /** Entries among which the portal looks itself, of a list that ignores the title. */

@@ -27,10 +27,7 @@ export function isNamed({ title, team1, team2 }: Named, query: string): boolean 
   return containsAll([title, team1?.name, team2?.name].filter(Boolean).join(" "), searchWords(query));
 }
 
-/**
- * `search.title` is an addition of the contract, which a list may ignore: the first answer with an entry without the
- * words raises the question, asked once. A server may look at more than names, so until then nothing is certain.
- */
+/** A list may ignore `search.title`, an addition: the first entry without the words raises the question, asked once. */
 export function useTitleFilter(
   list: SearchedList,
   query: string,

@@ -22,10 +22,7 @@ const MATCHES = 5;
 const MAX_FOLLOWED = 8;
 const MAX_WATCHED = 3;
 
-/**
- * Renders recommendations from the signed-in viewer's follows and history (`/recommendation`, CAT-9): the next matches,
- * a rail per follow and per watched match, and what all viewers watch most if the API has that list.
- */
+/** From follows and history (`/recommendation`, CAT-9), and what all viewers watch most if the API has that list. */
 export function RecommendationScreen() {
   const { t } = useTranslation();
   const { user } = useSession();

@@ -18,10 +18,7 @@ import { RailHeading } from "./RailHeading.tsx";
 const MAX_FOLLOWED = 3;
 const MAX_WATCHED = 2;
 
-/**
- * Renders suggestions (`/suggested`), each rail with its reason: follows, history on this device, what all viewers
- * watch most, then the editors' choice. A signed-in viewer also gets a link to `/recommendation`.
- */
+/** Each rail has its reason: follows, history on this device, what all viewers watch most, the editors' choice. */
 export function SuggestedScreen() {
   const { t } = useTranslation();
   const { user, isAuthenticated } = useSession();

@@ -129,10 +129,7 @@ function stepsTo(event: SportEvent, name: string, { url, absolute }: PageUrls): 
   ];
 }
 
-/**
- * Announces that the viewer has gained access to the event: by a purchase here or in another tab, or by a code (COM-3,
- * COM-5). Moves the focus to the page, if the focused button disappeared with the access message.
- */
+/** By a purchase here or in another tab, or by a code (COM-3, COM-5). The focus must not go with the access message. */
 function useAccessGainedToast(event: SportEvent): void {
   const { t } = useTranslation();
   const { blockedBy } = accessOf(event);

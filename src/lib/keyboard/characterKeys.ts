@@ -7,7 +7,6 @@ const KEY: LocalKey = "touchline-keys";
 /** Whether shortcuts of a single character work: speech input types characters that nobody means as shortcuts. */
 export const characterKeysStore = createStore(readStored(KEY) !== "off");
 
-/** Turns shortcuts of a single character on or off, and stores the choice on this device. */
 export function setCharacterKeys(areOn: boolean): void {
   writeStored(KEY, areOn ? "on" : "off");
   characterKeysStore.set(areOn);
@@ -23,10 +22,7 @@ export function shortcutKey(event: Pick<KeyboardEvent, "key" | "code" | "shiftKe
 /** Signs that are shortcuts themselves and that some layouts have in place of a digit. */
 const OWN_SIGNS = "+-=";
 
-/**
- * Returns the key that a Latin keyboard has in the same place, because shortcuts are named after Latin letters. On
- * other layouts the place of a letter, digit or sign counts; a Latin letter counts as itself, wherever it is.
- */
+/** Shortcuts are named after Latin letters: on other layouts the place of a key counts. */
 function latinKey({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): string {
   // Input methods of Korean or Chinese hide the letter; the browser only reports that they handle the key.
   const isUntold = key === "Process" || key === "Unidentified" || key === "Dead";

@@ -21,10 +21,7 @@ interface Connectivity {
   readonly online: Store<boolean>;
   /** Must be called before every API call. */
   noteCallSent(): void;
-  /**
-   * Must be called after every API call with whether the server responded. A response to a call that was sent before
-   * the connection was lost does not count, and one that the browser may have stored only starts a probe while offline.
-   */
+  /** An answer to a call from before the loss does not count; a stored one only starts a probe. */
   noteOutcome(reached: boolean, sentAtMs?: number, mayBeStored?: boolean): void;
   /** Probes because the browser reports that the network was lost or is back, which a VPN may make it report wrongly. */
   noteBrowserState(isOnline: boolean): void;

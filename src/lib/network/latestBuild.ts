@@ -2,10 +2,7 @@ import { isRecord, parseJson } from "#src/lib/json.ts";
 
 const LIMIT_MS = 5000;
 
-/**
- * Returns the id of the build that the server has now (PWA-4); null if it cannot be read: offline, slow, or a proxy
- * that sends its own page instead. Used by the worker, and by pages without one. Never throws.
- */
+/** Null if it cannot be read (PWA-4): offline, slow, or a proxy that sends its own page instead. Never throws. */
 export async function latestBuild(load: typeof fetch = fetch): Promise<string | null> {
   try {
     const response = await load("/builds/latest.json", { cache: "no-store", signal: AbortSignal.timeout(LIMIT_MS) });

@@ -1,7 +1,4 @@
-/**
- * Returns a signal that aborts with the first of `signals`, for its reason. WebKit and Node 20 may collect the one of
- * `AbortSignal.any` as garbage before it aborts, and browsers of the floor have none.
- */
+/** WebKit and Node 20 may collect the signal of `AbortSignal.any` before it aborts; browsers of the floor have none. */
 export function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
   const controller = new AbortController();
   // The listeners end with the first abort: a signal of the whole page would otherwise collect them.

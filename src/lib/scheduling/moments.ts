@@ -2,12 +2,10 @@ import { pause } from "./timers.ts";
 
 let endHydration: () => void;
 
-/** Resolves when the first screen is hydrated. */
 export const screenHydrated = new Promise<void>((resolve) => (endHydration = resolve));
 
 let endStart: () => void;
 
-/** Resolves when layout and first screen respond to the viewer. */
 export const firstResponse = new Promise<void>((resolve) => (endStart = resolve));
 
 /** Notes that the first screen is hydrated. Every screen calls it; only the first call has an effect. */
@@ -25,10 +23,7 @@ export function noteLayoutInteractive(): void {
 const waiting: (() => void)[] = [];
 let isIdle = false;
 
-/**
- * Resolves once the first screen has everything it requested: from then on there is time to prepare the next visit.
- * Each waiting caller continues in a separate task, in order, because all of them start to load code.
- */
+/** Once the first screen has all that it requested. Each caller goes on in a separate task: all begin to load code. */
 export function whenFirstScreenIdle(): Promise<void> {
   if (isIdle && waiting.length === 0) return Promise.resolve();
   return new Promise((resolve) => waiting.push(resolve));

@@ -6,10 +6,7 @@ export function whenIdle(): Promise<void> {
   });
 }
 
-/**
- * Runs `task` as a separate task, so that it lengthens neither the one that calls this nor the next frame: before that
- * frame where the browser has a scheduler, else (Safari) after a timeout. Returns a function that cancels it.
- */
+/** Lengthens neither the present task nor the next frame; in Safari after a timeout. Returns what cancels it. */
 export function runInSeparateTask(task: () => void): () => void {
   if (!("scheduler" in globalThis)) {
     const timer = setTimeout(task);

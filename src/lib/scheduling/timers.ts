@@ -1,10 +1,7 @@
 /** Resolves after `ms`; without it, in a task of its own. */
 export const pause = (ms = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Settles like `work`, or once `limitMs` have passed like `late`, else with undefined; `work` then goes on, and its result is
- * ignored.
- */
+/** After `limitMs` settles like `late`, else with undefined; `work` goes on, and its result is ignored. */
 export function withTimeout<T>(work: Promise<T>, limitMs: number): Promise<T | undefined>;
 export function withTimeout<T, L>(work: Promise<T>, limitMs: number, late: () => L): Promise<T | L>;
 export function withTimeout<T>(work: Promise<T>, limitMs: number, late?: () => unknown): Promise<unknown> {

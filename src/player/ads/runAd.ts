@@ -11,10 +11,7 @@ export interface AdEvents {
   readonly onDone: () => void;
 }
 
-/**
- * Requests the pre-roll and plays it in `video` until `signal` aborts. A missing, slow, broken or blocked ad ends like
- * one that was watched, so that the match is never delayed for longer than the limits (PLR-6).
- */
+/** A missing, slow, broken or blocked ad ends like one that was watched: the match is never delayed longer (PLR-6). */
 export function runAd(
   video: HTMLVideoElement,
   tagUrl: string,

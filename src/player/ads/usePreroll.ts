@@ -10,10 +10,7 @@ export interface PrerollState {
   readonly end: () => void;
 }
 
-/**
- * Tracks whether the pre-roll is on screen (PLR-6). It starts with the page if the match would autoplay, else with the
- * first press on play, and runs at most once.
- */
+/** Starts with the page if the match would autoplay, else with the first press on play; at most once (PLR-6). */
 export function usePreroll(video: HTMLVideoElement | null, tagUrl: string | null, autoPlay: boolean): PrerollState {
   const [preroll, setPreroll] = useState<Preroll>(tagUrl === null ? "none" : autoPlay ? "showing" : "armed");
   // The end of the ad and the opening of a stream can fall between two renders, so rendered state is too old here.

@@ -57,10 +57,7 @@ export interface Seeking {
   readonly goLive: () => void;
 }
 
-/**
- * Returns the functions that move the playhead; in live play never past the hold-back position. The position is not part
- * of the result (see `usePlayhead`): it would re-render all buttons with every `timeupdate`.
- */
+/** Live, never past the hold-back position. Without the position, which would re-render all buttons (`usePlayhead`). */
 export function useSeeking(): Seeking {
   const { video } = usePlayer();
   const range = useSeekRange();

@@ -6,10 +6,7 @@ import { latencyMs } from "#src/player/timeline/liveEdge.ts";
 
 const CHANGES = ["timeupdate", "play", "playing", "pause", "waiting", "seeked", "ended"] as const;
 
-/**
- * Calls `onPlayhead` with where the picture is, at least once a second while it moves, and with null when it is lost or
- * has ended. Returns the function that ends this.
- */
+/** At least once a second while it moves, and with null when it is lost or has ended. Returns what ends this. */
 export function watchPlayhead(
   video: HTMLVideoElement,
   stream: Stream,

@@ -48,7 +48,6 @@ export function TopRow({ badge, backLink, openSettings }: TopRowProps) {
   );
 }
 
-/** Buttons to play on another screen, if the browser found one (AirPlay, Remote Playback). */
 function OtherScreens() {
   const { t } = useTranslation();
   const { video } = usePlayer();

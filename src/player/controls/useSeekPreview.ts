@@ -21,10 +21,7 @@ interface PreviewOptions {
   readonly datedRanges: () => readonly DatedRange[];
 }
 
-/**
- * Draws the frame at `positionS` on the canvas; returns whether this stream has previews. They use a second stream, and
- * are off while data is saved or the stream has an error, and for single files, which have no low rendition.
- */
+/** Returns whether this stream has previews: a second stream, not while data is saved, after an error, or of files. */
 export function useSeekPreview(canvas: RefObject<HTMLCanvasElement | null>, positionS: number | null): boolean {
   const { stream, streams, address, isLengthHidden } = usePlayer();
   const { recoverableError, fatalError } = useStream();

@@ -4,10 +4,7 @@ import { readPreferences, rememberPreferences } from "./preferences.ts";
 /** How playback began: with sound, muted because the browser requires a user gesture for sound, or not at all. */
 export type PlayStart = "playing" | "muted" | "waiting";
 
-/**
- * Returns whether a `pause` event means that somebody paused the video. The element also pauses at its end, and in
- * Chromium a failed decoder moves it to its very end.
- */
+/** The element also pauses at its end, and in Chromium a failed decoder moves it to its very end. */
 export const isPauseByViewer = ({ ended, error }: HTMLVideoElement): boolean => !ended && !error;
 
 /** Starts `video`, muted if the browser refuses sound without a user gesture (PLR-3). */
@@ -24,10 +21,7 @@ export async function startPlay(video: HTMLVideoElement, signal?: AbortSignal): 
 /** The event of an element that began or went on muted, because the browser refused its sound. */
 export const MUTED_BY_BROWSER = "mutedbybrowser";
 
-/**
- * Plays a video on after something other than a press: muted if the browser refuses sound by then. If it refuses that as
- * well, the play button is there.
- */
+/** After something other than a press: muted if the browser refuses sound by then; else the play button is there. */
 export function playOn(video: HTMLVideoElement, signal?: AbortSignal): void {
   void tryToPlay(video, signal);
 }
@@ -64,10 +58,7 @@ async function tryToPlay(
 /** The time in which a browser pauses an element that it has unmuted, ms. */
 const PAUSE_FOLLOWS_MS = 1_000;
 
-/**
- * Keeps `video` muted until the viewer presses anything. WebKitGTK unmutes an element when its first data arrives and at
- * changes of quality, and then pauses it, because sound needs a press. Returns the function that ends this.
- */
+/** WebKitGTK unmutes an element at its first data and at changes of quality, and then pauses it. Returns the end. */
 function keepMuted(video: HTMLVideoElement, signal: AbortSignal | undefined): () => void {
   const kept = new AbortController();
   const until = { signal: signal === undefined ? kept.signal : anySignal(kept.signal, signal) };

@@ -19,10 +19,7 @@ const UNPLAYABLE: StreamError = { type: "mediaError", details: "bufferAddCodecEr
 const PLAYLIST: StreamError = { ...UNPLAYABLE };
 const BROKEN: StreamError = { type: "mediaError", details: "decode" };
 
-/**
- * Finds out why an address did not play, in the terms of hls.js, because the media element does not tell: the server
- * rejects it, it is no playlist, or this browser cannot play it. `ofFile`: it was opened as one file.
- */
+/** In the terms of hls.js, because the media element does not tell. `ofFile`: it was opened as one file. */
 export async function reasonFor(address: string, signal: AbortSignal, ofFile = false): Promise<StreamError> {
   const error = (details: string, status = 0): StreamError => ({ type: "networkError", details, status });
   try {

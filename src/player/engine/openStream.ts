@@ -12,10 +12,7 @@ import { isSingleFile, rememberIsSingleFile } from "#src/player/manifest/streams
 /** Longest wait, ms, for a first response that may be a file: once hls.js runs, the viewer sees that it is loading. */
 const KIND_MS = 500;
 
-/**
- * Opens an address in a media element: with hls.js where it runs (docs/decisions/007), else with native HLS. Files play
- * directly, also if the page took them for playlists. Resolves to null if the viewer left while the code was loading.
- */
+/** With hls.js where it runs (docs/decisions/007), else natively; files directly. Null if the viewer left meanwhile. */
 export async function openStream(
   video: HTMLVideoElement,
   address: string,

@@ -45,10 +45,7 @@ function mostAlike<Listed extends Named>(
   return best;
 }
 
-/**
- * Returns the captions most like those that were chosen elsewhere, else captions whose language no playlist names;
- * undefined for none. They may be off.
- */
+/** Most like those chosen elsewhere, else some whose language no playlist names; undefined for none. */
 export function preferredCaptions<Captions extends Omit<CaptionTrack, "id">>(
   tracks: readonly Captions[],
   wanted: CaptionsPreference | null,

@@ -89,10 +89,7 @@ export function nextStep(error: StreamError, tried: Attempts, online: boolean): 
   return tried.skipped < MAX_SKIPS ? { type: "skip" } : { type: "fail", fatalError };
 }
 
-/**
- * Returns the step after a rejection for which the page has no other address. With `isOnAir` the stream is scheduled to
- * run now, so a missing one (404) is only late.
- */
+/** After a rejection without another address. With `isOnAir` a missing stream (404) is only late. */
 export function afterRejection(error: StreamError, tried: Attempts, isOnAir: boolean): RecoveryStep {
   if (isOnAir && error.status === 404 && !tried.hasBegun) return waitForStart(tried);
   return { type: "fail", fatalError: fatalErrorOf(error) };

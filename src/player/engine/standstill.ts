@@ -12,10 +12,7 @@ export function leftS({ buffered, currentTime }: HTMLVideoElement): number {
   return 0;
 }
 
-/**
- * Calls `onStand` when the picture stands while it should play and has what to show, and again while that lasts: a
- * decoder may stop without an error. Looks are counted, because a device that slept has shown nothing for hours.
- */
+/** A decoder may stop without an error. Looks are counted, because a device that slept has shown nothing for hours. */
 export function watchStandstill(video: HTMLVideoElement, onStand: () => void, signal: AbortSignal): void {
   let [atS, looks] = [-1, 0];
   const look = () => {

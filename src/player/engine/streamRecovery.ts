@@ -33,10 +33,7 @@ export const retryIn = (ms: number, cause: FatalErrorKind): RecoverableError => 
   cause,
 });
 
-/**
- * Recovers a stream from errors by the rules of recovery.ts until its signal aborts (PLR-4): counts the steps, waits, asks
- * for another address, and notices when the network goes and returns. `Report` is what the engine knows of an error.
- */
+/** By the rules of recovery.ts until its signal aborts (PLR-4). `Report` is what the engine knows of an error. */
 export abstract class StreamRecovery<Report> {
   protected readonly state: State<StreamState>;
   protected readonly source: SignedAddress;

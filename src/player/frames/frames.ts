@@ -8,10 +8,7 @@ type Sought = (datedRanges: readonly DatedRange[]) => number | null;
 
 /** Draws single frames of a stream in a small size, until its signal aborts. */
 export interface Frames {
-  /**
-   * Draws the frame at a position once it is loaded, and resolves to whether that worked. A later call replaces one that
-   * still waits. Never rejects.
-   */
+  /** Resolves to whether the frame is drawn; a later call replaces one that still waits. Never rejects. */
   readonly draw: (sought: Sought, canvas: HTMLCanvasElement) => Promise<boolean>;
 }
 

@@ -3,10 +3,7 @@ const LATEST_MS = 400;
 /** A frame this close to the position counts as the one, s. */
 const NEAR_S = 1;
 
-/**
- * Seeks `video` to `positionS` and calls `then` once the frame there can be drawn, unless `signal` aborts: `seeked` only
- * means that the frame was decoded, on a busy machine some time before it is on screen.
- */
+/** `seeked` only means that the frame was decoded, on a busy machine some time before it is on screen. */
 export function seekToFrame(video: HTMLVideoElement, positionS: number, signal: AbortSignal, then: () => void): void {
   let hasSought = false;
   let isPainted = typeof video.requestVideoFrameCallback !== "function";

@@ -1,10 +1,7 @@
 /** Returns whether the browser has AirPlay; others use the Remote Playback API, which knows what it can send. */
 export const hasAirplay = (): boolean => "WebKitPlaybackTargetAvailabilityEvent" in globalThis;
 
-/**
- * Adds the address beside a picture fed by a ManagedMediaSource, so that another screen can fetch it: otherwise hls.js
- * disables remote playback. Returns false without such a picture, or without AirPlay.
- */
+/** For a ManagedMediaSource: without an address beside it hls.js disables remote playback. False for any other. */
 export function addAirplaySource(video: HTMLVideoElement, address: string): boolean {
   // hls.js sets `src` for plain media sources and adds a `<source>` for managed ones; only those allow a second one.
   if (!hasAirplay() || video.querySelector("source") === null) return false;

@@ -1,10 +1,7 @@
 /** How many target durations live playback is held behind the live edge (media contract). */
 const HELD_TARGETS = 3;
 
-/**
- * Returns how far behind the end of its playlist a live stream is held, s: three target durations (`targetS`), minus the
- * age of the last segment, which ended at `endDate` (epoch ms, null if unknown), by the server's clock.
- */
+/** In s: three target durations minus the age of the last segment, which ended at `endDate` (epoch ms, server's). */
 export function holdBackS(targetS: number, endDate: number | null, now: number): number {
   const lateS = endDate === null ? 0 : (now - endDate) / 1000;
   // A negative age, or one of more than two target durations, is a delay of the stream itself.

@@ -1,7 +1,4 @@
-/**
- * What came with status 200 in place of a part of the stream: a web page, such as the sign-in of a hotel's network, or an
- * answer without a body. Also the text of the load error that stands for it.
- */
+/** What came with status 200: a web page, such as a hotel's sign-in, or no body. Also the text of its load error. */
 export type Instead = "page" | "nothing";
 
 /** How much of an answer shows what it is, bytes or letters. */

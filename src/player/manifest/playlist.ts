@@ -11,10 +11,7 @@ export interface ListedRendition {
   readonly frameRate: number;
 }
 
-/**
- * One segment: `startS` counts from the first segment listed, `date` is its program date-time. Its URIs are as listed,
- * because a recording has thousands and at most one is requested (`resolveUri`).
- */
+/** `startS` counts from the first segment listed, `date` is the program date-time, URIs as listed (`resolveUri`). */
 export interface Segment {
   readonly uri: string;
   /** The initialisation segment of fragmented MP4. */
@@ -114,10 +111,7 @@ export function parsePlainMaster(text: string, base: string): ListedRendition[] 
   return parseMaster(text, base);
 }
 
-/**
- * Parses a media playlist; dates continue from the last one given (RFC 8216 §4.3.2.6).
- * Returns null if anything in it is unknown: hls.js then reads it instead.
- */
+/** Dates continue from the last one given (RFC 8216 §4.3.2.6). Null if anything is unknown: hls.js then reads it. */
 export function parseMedia(text: string): MediaPlaylist | null {
   const lines = linesOf(text);
   if (!saysOnly(lines, MEDIA_TAGS)) return null;

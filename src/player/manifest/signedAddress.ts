@@ -17,7 +17,6 @@ export interface SignedAddress {
   readonly newest: () => string;
   /** Accepts a newer address; returns false if it leads to another picture. */
   readonly renew: (address: string) => boolean;
-  /** Returns the address whose signature the last request used. */
   readonly used: () => string;
 }
 

@@ -19,10 +19,7 @@ export function renditionForUnknownNetwork(
   return ladder.findLast(({ bandwidth }) => bandwidth <= MODEST) ?? ladder[0] ?? null;
 }
 
-/**
- * Returns the address of one rendition of a stream, for native players that break when they change between the codecs of
- * a ladder. Returns `address` itself if it is not a master playlist, or cannot be read.
- */
+/** For native players that break at a change of codecs. `address` itself if it is no master playlist, or unreadable. */
 export async function singleRendition(video: HTMLVideoElement, address: string, signal: AbortSignal): Promise<string> {
   const canPlay = (codecs: string) => video.canPlayType(mediaType(codecs)) !== "";
   try {

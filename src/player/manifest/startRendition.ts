@@ -9,10 +9,7 @@ const KNOWN_CODEC =
 const isKnown = ({ codecs }: ListedRendition): boolean =>
   codecs === "" || codecs.split(",").every((codec) => KNOWN_CODEC.test(codec.trim()));
 
-/**
- * Returns the rendition that hls.js starts with, given hlsConfig.ts and ladder.ts: the lowest one of the codec that is
- * played, or that of the `height` that the viewer chose, px. Null if only hls.js can decide.
- */
+/** As hls.js chooses by hlsConfig.ts: the lowest of the codec played, or that of `height` (px). Null if unknown. */
 export function startRendition(master: string, base: string, height: number | null): ListedRendition | null {
   const renditions = parsePlainMaster(master, base);
   if (renditions === null || !renditions.every(isKnown)) return null;

@@ -14,7 +14,6 @@ interface SmallWindowProps {
   readonly score: ReactNode;
 }
 
-/** The content of the small window beside the picture, and the placeholder where the player was. */
 export function SmallWindow({ opened, score }: SmallWindowProps) {
   const { t } = useTranslation();
   const isPaused = usePaused();

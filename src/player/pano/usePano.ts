@@ -29,10 +29,7 @@ interface PanoState extends PanoView {
   readonly aspect: number;
 }
 
-/**
- * Returns whether the element has a picture of its stream. The picture of the previous camera does not count, because
- * an element that is emptied has no size.
- */
+/** The picture of the previous camera does not count, because an element that is emptied has no size. */
 export const hasPicture = ({ videoWidth, videoHeight }: HTMLVideoElement): boolean => videoWidth > 0 && videoHeight > 0;
 
 /** Kept while the player lives, also over the other camera. */
@@ -43,10 +40,8 @@ export interface Pano {
   /** Zooms by `factor`; the point `at` stays where it is, by default the middle. */
   readonly zoom: (factor: number, at?: Pixels) => void;
   readonly step: (by: Pixels) => void;
-  /** Moves the centre of the view, in shares of the picture. */
   readonly lookAt: (x: number, y: number) => void;
   readonly showAll: () => void;
-  /** Returns how much of the picture is visible, as shares of its width and height. */
   readonly seen: () => Size;
 }
 

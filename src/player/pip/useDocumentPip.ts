@@ -47,10 +47,7 @@ const isSmallWindows = (value: unknown): value is SmallWindows =>
 /** Returns whether this browser has small windows with more than the picture (Document Picture-in-Picture). */
 const hasDocumentPip = (): boolean => smallWindows() !== null;
 
-/**
- * Opens a small window over all others with the page's styles and language, and moves `video` into it, which plays on.
- * When the window closes, the video returns to the start of `home`. Rejects if the browser refuses.
- */
+/** When the window closes, the video returns to the start of `home`. Rejects if the browser refuses. */
 async function openDocumentPip(video: HTMLVideoElement, home: HTMLElement): Promise<Window> {
   const windows = smallWindows();
   if (windows === null) throw new Error("This browser has no small windows");

@@ -103,10 +103,7 @@ const firstRenditions = new Map<string, string>();
 export const firstRendition = (address: string): string | null =>
   firstRenditions.get(new URL(address, document.baseURI).href) ?? null;
 
-/**
- * Prefetches what hls.js will request first: both playlists, the init segment and the first segment (PLR-9). Ends with
- * the first answer that it does not fully understand, and passes that on, too (docs/decisions/045).
- */
+/** What hls.js will request first (PLR-9), up to an answer that it does not understand (docs/decisions/045). */
 export function createPrefetch(address: string, { at, kind, height }: Opening, signal: AbortSignal): PrefetchedStream {
   const answers = new Map<string, Promise<EarlyAnswer | null>>();
   const get = (url: string, read: Parameters<typeof ask>[1]) => {

@@ -41,10 +41,7 @@ function createVideo(): HTMLVideoElement {
   return video;
 }
 
-/**
- * Opens a stream while the page around its player still renders (PLR-9); a newer one ends the older. The player plays
- * it and sets the volume. Resolves when loading has begun; never rejects, because the player gets the error.
- */
+/** While the page renders (PLR-9); a newer one ends the older. Resolves when loading has begun; never rejects. */
 export async function preopenStream(address: string, opening: Opening): Promise<void> {
   // The player was quicker and has taken it.
   if (!isFor(address, opening) && isJustOpened(address, opening)) return;
@@ -84,15 +81,11 @@ function open(address: string, opening: Opening): void {
   preopened = { video, address, opening, opened, abort, onTaken };
 }
 
-/**
- * Returns a media element for a player that starts here: the one in which this stream is being opened, or a new one.
- */
+/** The element in which this stream is being opened, or a new one. */
 export const preopenedOrNewVideo = (address: string | null, opening: Opening): HTMLVideoElement =>
   preopened !== null && isFor(address, opening) ? preopened.video : createVideo();
 
-/**
- * Opens an address in an element of `preopenedOrNewVideo`, as `openStream` does, or takes the stream preopened in it.
- */
+/** Like `openStream`, or takes the stream that is preopened in an element of `preopenedOrNewVideo`. */
 export function openOrTakePreopened(
   video: HTMLVideoElement,
   address: string,

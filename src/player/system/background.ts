@@ -1,9 +1,6 @@
 import { playOn } from "#src/player/engine/autoplay.ts";
 
-/**
- * Resumes playback when the page returns to the front, because systems pause a picture that nobody sees. A pause that
- * the viewer requested on the lock screen stays: `isPauseByViewer` reports it. Ends when `signal` aborts.
- */
+/** Systems pause a picture that nobody sees. A pause on the lock screen stays: `isPauseByViewer` reports it. */
 export function resumeAfterBackground(
   video: HTMLVideoElement,
   isPauseByViewer: () => boolean,

@@ -6,10 +6,7 @@ export interface DatedRange {
   readonly date: number;
 }
 
-/**
- * Returns the program date-time at a position of the media element, epoch ms; null if no range is dated. Between and
- * beyond the ranges the nearest one continues, so that a seek to the very edge has a date, too.
- */
+/** Epoch ms; null if no range is dated. The nearest continues beyond its ends, so the very edge has a date, too. */
 export function dateAt(datedRanges: readonly DatedRange[], positionS: number): number | null {
   let nearest: DatedRange | null = null;
   for (const range of datedRanges) {
@@ -32,10 +29,7 @@ export function positionAt(datedRanges: readonly DatedRange[], date: number): nu
 /** A date this close to the one expected from the range before continues that range, ms. */
 const SAME_MS = 50;
 
-/**
- * Returns the ranges of a playlist whose wall-clock time is known. Segments that follow each other without a jump form
- * one range: half an hour has 900 segments, and everything on the timeline searches the ranges for its position.
- */
+/** Segments without a jump form one range: half an hour has 900, and everything on the timeline searches them. */
 export function datedRangesOf(
   fragments: readonly Pick<Fragment, "start" | "programDateTime">[],
 ): readonly DatedRange[] {

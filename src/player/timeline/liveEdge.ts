@@ -23,10 +23,7 @@ const SLACK_S = 4;
 /** A latency that differs by more than this from the distance to the live edge is due to another clock or day, ms. */
 const MAX_DIFFERENCE_MS = 30 * MINUTE_MS;
 
-/**
- * Returns the latency to show, ms: now minus the program date-time at the playhead, at least 0 (media contract). Null
- * without dates, or with impossible ones for a playhead that is `behindEndS` before the end of the window.
- */
+/** In ms, at least 0 (media contract); null without dates, or with impossible ones for a playhead `behindEndS`. */
 export function latencyMs(now: number, dateAtPlayhead: number | null, behindEndS: number): number | null {
   if (dateAtPlayhead === null) return null;
   const latency = now - dateAtPlayhead;

@@ -32,10 +32,7 @@ export interface PlayerHandle {
   readonly goLive: () => void;
 }
 
-/**
- * Returns the position of a recorded moment on the media element's timeline, s; null if it is unknown (media contract).
- * On demand both positions are the same; live it is found by its wall-clock time.
- */
+/** In s; null if unknown (media contract). On demand both positions are the same; live it is found by its date. */
 export function mediaPosition(
   positionMs: number,
   isLive: boolean,

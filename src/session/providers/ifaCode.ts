@@ -36,10 +36,7 @@ export async function ifaAddress({ auth }: AppConfig, { state, verifier }: Secre
   return url.href;
 }
 
-/**
- * Exchanges the partner's code for its token (contract: exchangeIfaCode). Rejects with the partner's error
- * (`error_description`), with `unreachable` or `timeout`, or with `login_failed` for an answer without a token.
- */
+/** Rejects with the partner's `error_description`, `unreachable`, `timeout`, or `login_failed` without a token. */
 export async function ifaToken(
   { auth, api }: AppConfig,
   { code, error, description }: CallbackAnswer,

@@ -17,10 +17,7 @@ export function openPopup(): Window | null {
   return window.open("", "_blank", `popup,width=${width},height=${height},left=${left},top=${top}`);
 }
 
-/**
- * Checks every 500 ms whether `popup` was closed (AUTH-7) and calls `onClosed` once, one check later, because the last
- * message of the window may still be under way. Returns the function that stops this.
- */
+/** Every 500 ms (AUTH-7); one check later, because the last message may still be under way. Returns its end. */
 export function watchClosing(popup: Window, onClosed: () => void): () => void {
   let wasClosed = false;
   const timer = setInterval(() => {
@@ -44,10 +41,7 @@ interface PendingPopup {
   readonly signal: AbortSignal;
 }
 
-/**
- * Resolves with the callback's answer for `state`, from `popup` or by channel. Rejects with `login_failed` for another
- * `state` from `popup` and after ten minutes; another `state` from elsewhere is somebody else's sign-in.
- */
+/** Rejects with `login_failed` for another `state` from `popup` and after ten minutes; others are not ours. */
 export function awaitAnswer({ provider, popup, state, signal }: PendingPopup): Promise<CallbackAnswer> {
   return new Promise((resolve, reject) => {
     const channel = openTabChannel(SIGN_IN_CHANNEL);

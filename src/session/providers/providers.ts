@@ -12,10 +12,7 @@ const FLOWS: Readonly<Record<Provider, (config: AppConfig) => Promise<ProviderFl
   ifa: async (config) => (await import("./ifa.ts")).ifaFlow(config),
 };
 
-/**
- * Loads the code for signing in with `provider`. Rejects with `"x" auth provider not supported!` for an unknown name
- * (AUTH-6), and with `provider_unavailable` if its script is blocked, missing or too slow.
- */
+/** Rejects with `"x" auth provider not supported!` (AUTH-6) or, without its script, `provider_unavailable`. */
 export async function loadProvider(provider: string, config: AppConfig): Promise<ProviderFlow> {
   if (!isProvider(provider)) throw unknownProviderError(provider);
   try {

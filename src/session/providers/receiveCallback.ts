@@ -22,10 +22,7 @@ export function takeCallback(): string | null {
   return address;
 }
 
-/**
- * Handles the callback; `address` is the query and fragment that the provider sent the browser back with. Rejects with
- * `login_failed` for an answer that is invalid or that nobody waits for, and with `"x" auth provider not supported!`.
- */
+/** Rejects with `login_failed` for an answer that nobody waits for, and with `"x" auth provider not supported!`. */
 export async function receiveCallback(
   provider: string,
   address: string | null,

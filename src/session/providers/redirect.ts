@@ -33,10 +33,7 @@ type PendingRedirect = v.InferOutput<typeof pending>;
 /** Returns true in an app on the home screen of iOS, whose windows belong to another browser. */
 export const isIosApp = (): boolean => Reflect.get(navigator, "standalone") === true;
 
-/**
- * Leaves the portal for the provider's own page, where windows do not work, as in an app installed on iOS. Stores the
- * pending sign-in in this tab for the callback; rejects with `login_failed` where that is not possible.
- */
+/** Where windows do not work, as in an iOS app. Rejects with `login_failed` if the tab cannot store the sign-in. */
 export async function leaveForProvider(provider: Provider, config: AppConfig, returnTo: string): Promise<void> {
   const secrets = newSecrets();
   const address = await addressOf(provider, config, secrets);

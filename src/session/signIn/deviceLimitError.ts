@@ -23,7 +23,6 @@ export class DeviceLimitError extends ApiError {
     this.attempted = attempted;
   }
 
-  /** How the viewer tried to sign in: `credentials` or a provider. */
   get provider(): string {
     return this.attempted.provider;
   }

@@ -15,10 +15,7 @@ interface SignInAttempt {
   readonly send: () => Promise<unknown>;
 }
 
-/**
- * Makes one attempt to sign in; resolves once the session is stored and the data of the previous viewer removed.
- * Rejects with the server's error (AUTH-11), or with DeviceLimitError and the devices in the session (AUTH-4).
- */
+/** Resolves once the session is stored. Rejects as the server (AUTH-11), or with DeviceLimitError (AUTH-4). */
 export async function establishSession({ method, mode, attempted, send }: SignInAttempt): Promise<void> {
   try {
     const isRegister = await enter(await send().catch(rethrowSignInError), attempted);

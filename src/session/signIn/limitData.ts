@@ -5,10 +5,7 @@ import { parseJson } from "#src/lib/json.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
 import type { AttemptedSignIn, DeviceLimitError } from "./deviceLimitError.ts";
 
-/**
- * The data of the device-limit page (AUTH-5). It exists in this page's memory, and while the page is loaded again in
- * sessionStorage, without what signs in.
- */
+/** Of the device-limit page (AUTH-5): in memory, and during a reload in sessionStorage, without what signs in. */
 export interface LimitData {
   /** The restricted token, valid for the device calls only. */
   readonly token: string;
@@ -61,10 +58,7 @@ export function storeLimitData({ token, attempted }: DeviceLimitError, returnTo:
   stored = token === null ? null : { token, attempted, returnTo, isFromLink: false };
 }
 
-/**
- * Returns the data of the device-limit page, from the sign-in before it, from its address, or from before it was loaded
- * again; null without valid data.
- */
+/** From the sign-in before the page, its address, or from before its reload; null without valid data. */
 export function currentLimitData(): LimitData | null {
   const data = takeLimitData();
   const kept = takeKept();

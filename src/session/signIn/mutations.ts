@@ -55,10 +55,7 @@ export async function register({ email, password, displayName }: Registration, s
   return profile;
 }
 
-/**
- * Signs the viewer out in every tab and leaves none of their data on this device (SES-5), also offline. Then tells the
- * server once, unless `revoke` is false or the session expired; that this fails changes nothing. Never rejects.
- */
+/** In every tab, also offline (SES-5); then tells the server once, unless `revoke` is false. Never rejects. */
 export async function signOut({
   revoke = true,
   isExpired = false,

@@ -5,10 +5,7 @@ import { setPartnerSignIn } from "#src/session/partnerSignIn.ts";
 import type { ProviderToken } from "#src/session/providers/providerToken.ts";
 import { establishSession } from "./establishSession.ts";
 
-/**
- * Exchanges a provider's token for a session (AUTH-9) and resolves once it is stored; a new account counts as a sign-up
- * (AUTH-3), and the federation partner sets its flag (NAV-2). Rejects like `signIn`.
- */
+/** (AUTH-9) A new account is a sign-up (AUTH-3), the partner sets its flag (NAV-2). Rejects like `signIn`. */
 export async function signInWithProvider(
   providerToken: ProviderToken,
   signal?: AbortSignal,

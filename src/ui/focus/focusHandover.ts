@@ -1,9 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
-/**
- * Runs `change`, which removes `button`, and keeps the focus near: on the link of the card around it, else on the part
- * of the page that held it. Keyboard and screen reader users then continue there, not at the top of the page.
- */
+/** Keeps the focus near: on the link of the card around `button`, else on the part of the page that held it. */
 export function removeKeepingFocus(button: HTMLElement, change: () => void): void {
   const handOn = focusAround(button);
   change();

@@ -1,9 +1,6 @@
 const PRESSABLE = "button, a[href], summary, input:is([type=checkbox], [type=radio])";
 
-/**
- * Focuses what the viewer presses, before its handlers run. Safari, and Firefox on macOS, do not focus buttons and links
- * on a press, so dialogs and pages would not know where to return the focus to.
- */
+/** Safari, and Firefox on macOS, do not focus what is pressed: dialogs would not know where to return the focus to. */
 export function focusPressed(): void {
   document.addEventListener(
     "click",

@@ -1,9 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/**
- * Returns the index among `count` items to which an arrow, Home or End key leads from `index`; null for other keys.
- * "horizontal" arrows follow the reading direction of the element; the ends wrap around.
- */
+/** Arrows, Home, End; null for other keys. "horizontal" follows the reading direction; the ends wrap around. */
 export function rovingIndex(
   event: KeyboardEvent<HTMLElement>,
   index: number,

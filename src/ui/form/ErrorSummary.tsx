@@ -7,10 +7,7 @@ interface ErrorSummaryProps<Name extends string> {
   readonly title: (count: number) => string;
 }
 
-/**
- * A list of the validation errors above the fields of a form, if there are several; each leads to its field. It shows
- * the errors as submitted, so that nothing moves while the viewer corrects the fields below.
- */
+/** Each of several errors leads to its field. Shown as submitted, so that nothing moves while they are mended. */
 export function ErrorSummary<Name extends string>({
   form: { submittedErrors, focusField },
   title,

@@ -12,7 +12,6 @@ export interface FormErrors<Name extends string> {
   readonly focusField: (name: Name) => void;
 }
 
-/** Holds the validation errors of a form. `names` are the names of the inputs, in their order on the screen. */
 export function useFieldErrors<Name extends string>(names: readonly Name[]): FormErrors<Name> {
   const [fieldErrors, setFieldErrors] = useState({} as FieldErrors<Name>);
   const [submittedErrors, setSubmittedErrors] = useState<FormErrors<Name>["submittedErrors"]>([]);

@@ -44,10 +44,7 @@ interface MenuProps {
   };
 }
 
-/**
- * A button with a menu: a popover from 640 px, a bottom sheet below. Arrows, Home, End and typed letters move, Enter
- * selects, Esc closes and returns the focus to the button.
- */
+/** A popover from 640 px, a bottom sheet below. Arrows, Home, End and letters move, Enter selects, Esc closes. */
 export function Menu({ title, items, trigger }: MenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLSpanElement>(null);

@@ -107,10 +107,7 @@ export function MenuSheet({ id, title, items, button, onClose }: MenuSheetProps)
 
 const EDGE_PX = 8;
 
-/**
- * Places an open menu below its button, or above it if there is no room below. Their ends align, or their starts if the
- * menu would otherwise leave the window.
- */
+/** Below its button, or above it without room. Their ends align, or their starts if it would leave the window. */
 function placeMenu(menu: HTMLElement, button: HTMLElement): void {
   const anchor = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;

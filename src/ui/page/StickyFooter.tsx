@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./StickyFooter.module.css";
 
-/**
- * A bar that stays at the foot of a page of choices: what is selected (`summary`), and the buttons to continue. It is the
- * last element in a column that fills the page.
- */
+/** What is selected (`summary`) and the buttons to continue; the last element in a column that fills the page. */
 export function StickyFooter({ summary, children }: { readonly summary: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles.bar}>

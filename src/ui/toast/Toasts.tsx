@@ -42,10 +42,7 @@ interface ToastsProps {
   readonly closeLabel: string;
 }
 
-/**
- * The region of the toasts, at the top of the page; mounted once. F6 moves the focus into it and back; the focus also
- * returns when the last toast goes.
- */
+/** Mounted once. F6 moves the focus into it and back; it also returns when the last toast goes. */
 export function Toasts({ label, closeLabel }: ToastsProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
   const Card = useToastCard(toasts);

@@ -1,9 +1,6 @@
 import type { Fixture } from "#backend/demo/world/fixture.ts";
 
-/**
- * Returns whether something about the plan of a fixture, about who plays or that there is one, is said or no longer holds in
- * (`from`, `to`]: all that changes before its stream begins.
- */
+/** Whether something about the plan, or who plays, is said or no longer holds in (`from`, `to`]. */
 export function isAnnouncedWithin(
   { startsAt, knownFrom, disruption, open }: Fixture,
   from: number,

@@ -8,10 +8,7 @@ import { homeShare, randomPlayer } from "./sides.ts";
 
 const QUARTER = 10 * MINUTE;
 
-/**
- * Returns the play of a basketball match: four quarters of ten minutes, with a clock that counts down and stops at
- * fouls. There is no draw.
- */
+/** Four quarters of ten minutes, with a clock that counts down and stops at fouls. There is no draw. */
 export function basketballPlay(fixture: Fixture, kickoff: number, d: Dice): MatchPlay {
   const plans: PeriodPlan[] = [1, 2, 3, 4].map((number) => ({
     kind: "quarter",

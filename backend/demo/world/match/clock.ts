@@ -38,9 +38,7 @@ export function evenStops(times: readonly number[], totalMs: number): Stop[] {
   return times.map((at) => ({ at, forMs: Math.round(totalMs / times.length / 1000) * 1000 }));
 }
 
-/**
- * Builds the timeline of consecutive periods from `kickoff` (epoch ms), with a clock change at every start and stop.
- */
+/** Consecutive periods from `kickoff` (epoch ms), with a clock change at every start and stop. */
 export function timelineOf(kickoff: number, plans: readonly PeriodPlan[]): Timeline {
   const clock: ClockChange[] = [];
   const periods: PeriodSpan[] = [];

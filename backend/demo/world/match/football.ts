@@ -9,10 +9,7 @@ const HALF = 45 * MINUTE;
 const EXTRA = 15 * MINUTE;
 const GOALS_A_MATCH = 2.9;
 
-/**
- * Returns the play of a football match: two halves of 45 minutes with added time, a running clock, and a break of 15
- * minutes.
- */
+/** Two halves of 45 minutes with added time, a running clock, and a break of 15 minutes. */
 export function footballPlay(fixture: Fixture, kickoff: number, d: Dice): MatchPlay {
   const added = [d.int(60, 240) * 1000, d.int(180, 400) * 1000] as const;
   const half = (number: 1 | 2): PeriodPlan => ({

@@ -31,10 +31,7 @@ function happenings(fixture: Fixture, d: Dice): Happening[] {
   return all;
 }
 
-/**
- * Returns the play of an ice hockey match: three periods of 20 minutes, with a clock that stops at whistles. A draw
- * leads to sudden-death overtime.
- */
+/** Three periods of 20 minutes, with a clock that stops at whistles. A draw leads to sudden-death overtime. */
 export function hockeyPlay(fixture: Fixture, kickoff: number, d: Dice): MatchPlay {
   const all = happenings(fixture, d);
   const goals = (side: Side) => all.filter((one) => one.side === side && one.points > 0).length;

@@ -65,9 +65,7 @@ function momentsUntil(fixture: Fixture, script: MatchScript, now: number) {
   return { moments, score };
 }
 
-/**
- * Returns the state of a fixture at `now` (epoch ms). It is a pure function: the result depends only on the arguments.
- */
+/** At `now` (epoch ms). It is a pure function: the result depends only on the arguments. */
 export function matchAt(fixture: Fixture, now: number, overrides: readonly Override[] = []): MatchState {
   const play = playAt(fixture, now, overrides);
   return {
@@ -87,10 +85,7 @@ function playAt(fixture: Fixture, now: number, overrides: readonly Override[]): 
   return { ...state, status: "archived", clock: null, endsAt: until, durationMs: until - state.streamStart };
 }
 
-/**
- * A match that is not played, whether or not this has been said. Its result may be awarded; without one it leaves the
- * matches to come on the day after, or at once if another takes its place.
- */
+/** Its result may be awarded; without one it goes on the day after, or at once if another takes its place. */
 function unplayed({ startsAt, disruption }: Fixture, now: number): Play {
   const isAwarded = disruption?.state === "awarded" && now >= startsAt;
   const staysFor = disruption?.replacedAfter === undefined ? DAY : 0;

@@ -30,10 +30,7 @@ const ATHLETICS = [
 const ROUND = 18 * MINUTE;
 const PAUSE = 4 * MINUTE;
 
-/**
- * Returns the play of a meeting: eight events, each a round of its own with its winner as a key moment. It has no score
- * and no running clock.
- */
+/** Eight events, each a round of its own with its winner as a key moment; no score and no running clock. */
 export function meetingPlay(fixture: Fixture, kickoff: number, d: Dice): MatchPlay {
   const list = fixture.sport === "swimming" ? SWIMMING : ATHLETICS;
   const first = d.int(0, list.length - 1);

@@ -1,9 +1,6 @@
 import type { ScriptMoment } from "./script.ts";
 
-/**
- * Marks the key moments of a match with many scores (basketball, handball): the lead changes, a side reaches a multiple
- * of `round`, or `lastFrom` (epoch ms) has passed. The others still count for the score.
- */
+/** The lead changes, a side reaches a multiple of `round`, or `lastFrom` (epoch ms) has passed. */
 export function listKeyScores(moments: readonly ScriptMoment[], round: number, lastFrom: number): ScriptMoment[] {
   const score = { home: 0, away: 0 };
   let leader: "home" | "away" | null = null;

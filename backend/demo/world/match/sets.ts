@@ -59,9 +59,7 @@ function setsOf(rules: Rules, share: number, d: Dice): { winner: Side; result: S
   return sets;
 }
 
-/**
- * Returns the play of a match in sets without a clock: volleyball to three sets, tennis to two. The score counts sets.
- */
+/** Without a clock: volleyball to three sets, tennis to two. The score counts sets. */
 export function setsPlay(fixture: Fixture, kickoff: number, d: Dice): MatchPlay {
   const rules = fixture.sport === "tennis" ? TENNIS : VOLLEYBALL;
   const sets = setsOf(rules, homeShare(fixture), d);

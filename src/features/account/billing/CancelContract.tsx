@@ -23,10 +23,7 @@ interface CancelContractProps {
   readonly onCanceled: () => void;
 }
 
-/**
- * Cancels the renewal of a subscription after a confirmation (COM-6). Access stays until the paid term ends. A server
- * that wants the password or a new sign-in says so in its response to the first attempt.
- */
+/** Access stays until the paid term ends (COM-6). A server may demand a proof in its answer to the first attempt. */
 export function CancelContract({ contract: { id, title, endDate }, onCanceled }: CancelContractProps) {
   const { t, language } = useTranslation();
   const queryClient = useQueryClient();

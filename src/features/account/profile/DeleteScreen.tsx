@@ -16,10 +16,7 @@ import { OwnerProof, proofIn, type Proof } from "#src/features/account/OwnerProo
 import { DeletionSummary } from "./DeletionSummary.tsx";
 import styles from "#src/features/account/account.module.css";
 
-/**
- * Deletes the account: lists what is lost with it, and asks for a typed word to prevent an accident (ACC-2). A server
- * that wants the password or a new sign-in says so in its response to the first attempt; others need no proof.
- */
+/** Asks for a typed word (ACC-2). A server may demand a proof in its answer to the first attempt. */
 export function DeleteScreen() {
   const { t, language } = useTranslation();
   const router = useRouter();

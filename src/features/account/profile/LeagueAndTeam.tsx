@@ -11,7 +11,6 @@ interface LeagueAndTeamProps {
   readonly onChange: (field: ProfileField, value: string) => void;
 }
 
-/** Renders the selects for the favourite league and the favourite team in it; another league resets the team. */
 export function LeagueAndTeam({ league, team, onChange }: LeagueAndTeamProps) {
   const { t } = useTranslation();
   const leagues = useQuery(identityQueries.list({ type: "league" }));

@@ -6,7 +6,6 @@ import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 
 interface LeaveDialogProps {
   readonly isDirty: boolean;
-  /** Called when the viewer gives the input up. */
   readonly onLeave: () => void;
 }
 
@@ -25,10 +24,7 @@ export function LeaveDialog({ isDirty, onLeave }: LeaveDialogProps) {
 
 type Decide = (isLeaving: boolean) => void;
 
-/**
- * Blocks navigation while `isDirty` until `decide` is called, but not the end of a session, whose edits are retained.
- * Back and Forward are undone and repeated. The router's own hook would be part of every first load.
- */
+/** Not the end of a session, whose edits are kept. The router's own hook would be part of every first load. */
 function useLeaveGuard(isDirty: boolean): { readonly isAsked: boolean; readonly decide: Decide } {
   const { history } = useRouter();
   const [waiting, setWaiting] = useState<{ readonly decide: Decide } | null>(null);

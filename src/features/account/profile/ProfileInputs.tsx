@@ -15,7 +15,6 @@ interface ProfileInputsProps {
   readonly onChange: (field: ProfileField, value: string) => void;
 }
 
-/** Renders the fields that the sign-up asks for, too: date of birth, address, gender, and favourite league and team. */
 export function ProfileInputs({ profile, edits, fieldErrors, onChange }: ProfileInputsProps) {
   const { t, language } = useTranslation();
   const optional = t(($) => $.common.optional);

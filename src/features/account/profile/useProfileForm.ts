@@ -29,10 +29,7 @@ export interface ProfileFormState extends Pick<
 const unsavedEdits = createDrafts<ProfileEdits>();
 const NO_EDITS: ProfileEdits = {};
 
-/**
- * Returns the state of a form over `profile`. It holds only the edits, so the profile may be refetched at any time.
- * Submitting saves the changed fields and calls `onSaved` with them; after an error the input is retained.
- */
+/** Holds only the edits, so the profile may be refetched; saves changed fields, and keeps the input after an error. */
 export function useProfileForm(profile: Profile, onSaved: (saved: ProfileChanges) => void): ProfileFormState {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -21,10 +21,7 @@ export interface CategoryContentsProps {
   readonly children: ReactNode;
 }
 
-/**
- * Renders the sub-categories and leagues of a category with their number of live matches; nothing for an empty group.
- * `children` wait until both lists have loaded or failed once, because the number of cards determines their position.
- */
+/** `children` wait until both lists have loaded or failed once, because the number of cards determines their place. */
 export function CategoryContents({ id, children }: CategoryContentsProps) {
   const { t } = useTranslation();
   const parts = categoryContentQueries(id);

@@ -11,7 +11,6 @@ export type OverviewGroupProps<T extends Entries> = Omit<GroupHeadProps, "more" 
   Pick<QueryViewProps<T>, "query" | "failed" | "skeleton" | "children"> & {
     /** How many there are, as far as it is known. */
     readonly total: number | null | undefined;
-    /** How many of them are shown. */
     readonly few: number;
     readonly empty: string;
     readonly small?: string | undefined;

@@ -101,7 +101,6 @@ function OfferCard({ offer, isBuying, onBuy }: OfferCardProps) {
   );
 }
 
-/** Renders the button of an offer: a ticket is paid for here, a subscription on its own page, which leads back. */
 function OfferButton({ offer, onBuy }: Pick<OfferCardProps, "offer" | "onBuy">) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();

@@ -40,7 +40,6 @@ export function mergeEntries(
   return entries.sort((a, b) => a.at - b.at);
 }
 
-/** Number of rows that are rendered at the end; each press on "Earlier" adds as many. */
 export const ROWS_AT_END = 60;
 /** Old rows are dropped in groups of this size, because each removal moves and repaints all other rows. */
 const ROWS_DROPPED_TOGETHER = 20;

@@ -46,10 +46,7 @@ export interface Feed {
   readonly changes: Store<CommentChanges>;
   /** Survives when the chat moves to another place, as on a phone that is turned, and when its page is left. */
   readonly edit: Store<CommentEdit | null>;
-  /**
-   * Creation time of the newest comment among the dropped changes, epoch ms; 0 if none were dropped. Changes to
-   * comments up to then apply only to those in the list.
-   */
+  /** Epoch ms of the newest comment among the dropped changes, else 0. Older ones apply only to the list. */
   forgottenUntil(): EpochMs;
   /** Raises the maximum while the viewer reads earlier comments. Returns a function that ends that. */
   raiseLimit(): () => void;

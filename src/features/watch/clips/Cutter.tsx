@@ -32,10 +32,7 @@ export interface CutterProps {
   readonly onClose: () => void;
 }
 
-/**
- * Renders the form that cuts a clip out of a match (EVT-12): start and end by handles, by the keys I and O or in steps,
- * a preview in the player, and a title. Input is retained until the server accepts it.
- */
+/** By handles, by the keys I and O, or in steps (EVT-12). Input is kept until the server accepts it. */
 export function Cutter({ watchContext, onClose }: CutterProps) {
   const { t, language } = useTranslation();
   const queryClient = useQueryClient();

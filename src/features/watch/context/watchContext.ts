@@ -13,7 +13,6 @@ const PATIENCE_MS = 900;
 /** Position of the picture, in a store of its own, so that the page does not re-render every second. */
 type Playhead = Store<PlayerPosition | null>;
 
-/** State that the parts around the player share: the event, the position of the picture, and a function to seek. */
 export interface WatchContext {
   /** As of the picture. */
   readonly event: SportEvent;
@@ -59,10 +58,7 @@ export function currentPositionMs({
   return playhead.get()?.positionMs ?? (phase === "live" ? (recordingEndMs({ playhead, event, phase }) ?? 0) : 0);
 }
 
-/**
- * Returns the end of the recording in ms: its length, or if it is live what of it surely exists by now; null if it is
- * unknown.
- */
+/** In ms: the length of a recording, what surely exists of a live one by now; null if unknown. */
 export function recordingEndMs({
   playhead,
   event,
@@ -83,10 +79,7 @@ function recordedMs({ streamStart }: Pick<SportEvent, "streamStart">, now: Epoch
   return streamStart === null ? null : Math.max(0, now - streamStart - UNFINISHED_MS);
 }
 
-/**
- * Returns true once the picture plays or is late: the parts around it load their code and data after that, so that they
- * do not compete with the first frame. True at once if there is no picture to wait for.
- */
+/** True once the picture plays or is late, or without one: what loads then does not compete with the first frame. */
 export function useAfterPicture(playhead: Playhead, plays: boolean): boolean {
   const [isAfter, setAfter] = useState(!plays);
   useEffect(() => {

@@ -168,7 +168,6 @@ interface ExternalFaceProps {
   readonly backLink: React.ReactNode;
 }
 
-/** Renders a message for content on another site, with a link that opens it in a new tab. */
 function ExternalFace({ address, ...common }: ExternalFaceProps) {
   const { t } = useTranslation();
   const host = address !== null && URL.canParse(address) ? new URL(address).host : null;

@@ -6,10 +6,7 @@ import { readCookies, writeCookie } from "#src/lib/cookies.ts";
 const STORED: TabKey = "touchline:stream";
 const COOKIE: CookieName = "ott-stream-error";
 
-/**
- * Stores for this tab which live stream plays and its first rendition, so that a reload opens it before the event has
- * loaded (PLR-9, src/boot/knownStream.ts). Leaves out a URL with a query: nobody knows how long and for whom that is valid.
- */
+/** So that a reload opens it before the event (PLR-9). No URL with a query: nobody knows how long it is valid. */
 export function rememberStream(eventId: string, address: string, rendition: string | null): void {
   const addresses = rendition === null ? [address] : [address, rendition];
   const plain = addresses.filter((one) => new URL(one, document.baseURI).search === "").map(withoutOrigin);
@@ -26,10 +23,7 @@ function withoutOrigin(address: string): string {
   return address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address;
 }
 
-/**
- * Returns the id of the event whose stream failed last in this browser session, null if none did (contract: config,
- * browser storage).
- */
+/** The event whose stream failed last in this browser session (contract: config, browser storage). */
 export function failedStream(): string | null {
   const found = readCookies()
     .split("; ")

@@ -4,10 +4,7 @@ import { firstRendition } from "#src/player/prefetch/prefetchStream.ts";
 import { onEventMessage } from "#src/realtime/eventMessages.ts";
 import { forgetFailedStream, rememberFailedStream, rememberStream } from "./lastStream.ts";
 
-/**
- * Remembers the stream of an event that plays at its live edge (`atEdge`, else null), and the one that fails. Calls
- * `retry` when the stream has a new URL or runs again, because an error on screen is outdated then (EVT-5).
- */
+/** `retry` is called when the stream has a new URL or runs again: an error on screen is outdated then (EVT-5). */
 export function useLastStream(eventId: string, atEdge: string | null, retry: () => void) {
   const [hasPicture, setHasPicture] = useState(false);
   useEffect(

@@ -1,10 +1,7 @@
 import { useCallback, useImperativeHandle, useRef, type Ref } from "react";
 import type { PlayerHandle } from "#src/player/timeline/position.ts";
 
-/**
- * Gives the page the player's handle before the player's code has loaded: it plays from the last position that was asked
- * for until then. `onPlayFrom` is called with each wish.
- */
+/** A handle before the player's code has loaded: it then plays from the last position that was asked for. */
 export function usePlayerHandle(handle: Ref<PlayerHandle>, onPlayFrom: () => void) {
   const player = useRef<PlayerHandle>(null);
   const wantedMs = useRef<number | null>(null);

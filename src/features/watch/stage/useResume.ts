@@ -10,10 +10,7 @@ const REMEMBER_EVERY_MS = 5000;
 /** A position further than this from the stored one, in ms, counts as moved. */
 const MOVED_MS = 1500;
 
-/**
- * Returns where the viewer stopped in a recording (PLR-2), whether to ask about it, and a function that stores the
- * position as it moves. An explicit start position (`startMs`) leaves no question.
- */
+/** Where the viewer stopped in a recording (PLR-2), and whether to ask about it: not with a `startMs` of the page. */
 export function useResume(eventId: string, isLive: boolean, startMs: number | null) {
   const viewerId = viewerIdOf(sessionStore.get());
   const stopped = useMemo(() => (isLive ? null : storedPosition(viewerId, eventId)), [isLive, viewerId, eventId]);

@@ -58,10 +58,7 @@ interface Start {
   readonly opening: Opening;
 }
 
-/**
- * Prefetches the start of the stream that this viewer may watch now, and returns where playback begins; null if there
- * is none.
- */
+/** Returns where playback begins; null if there is no stream that this viewer may watch now. */
 function prepare(event: SportEvent, isFromStart: boolean): Start | null {
   const phase = phaseAt(event, serverNow());
   const { hd } = event.source;

@@ -25,7 +25,6 @@ export interface MatchStatsProps {
   readonly stats: MatchStats;
 }
 
-/** Renders the first metrics of the match, beside its moments. */
 export function MatchStatsPanel({ event, stats }: MatchStatsProps) {
   const { t } = useTranslation();
   return (
@@ -74,7 +73,6 @@ interface GroupsProps {
   readonly stats: EventStats;
 }
 
-/** Renders the groups of metrics as bars, in two columns if there is room. */
 export function StatGroups({ event, stats }: GroupsProps) {
   return (
     <div className={styles.groups}>
@@ -88,7 +86,6 @@ export function StatGroups({ event, stats }: GroupsProps) {
   );
 }
 
-/** Renders the groups of metrics as tables. */
 export function StatTables({ event, stats }: GroupsProps) {
   return (
     <div className={styles.groups}>
@@ -104,10 +101,8 @@ export function StatTables({ event, stats }: GroupsProps) {
   );
 }
 
-/** Sports with their own word for a period. */
 const SPORTS_WITH_OWN_PERIOD = ["basketball", "football", "handball", "hockey", "tennis", "volleyball"] as const;
 
-/** Renders the score by period; nothing if that is unknown. */
 export function ScoreByPeriod({ event, stats }: GroupsProps) {
   const { t } = useTranslation();
   const lines = scoreLines(stats);

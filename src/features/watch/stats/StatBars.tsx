@@ -45,7 +45,6 @@ const Bar = ({ color, share }: { readonly color: string; readonly share: number 
   <i className="team-scope" style={{ "--team": color, "--share": `${share}%` }} />
 );
 
-/** Renders the name of a metric, as a link to the tags if the metric counts tags of a type. */
 function MetricName({ eventId, metric }: { readonly eventId: string; readonly metric: Metric }) {
   const { t } = useTranslation();
   const { name, filterId } = metric;

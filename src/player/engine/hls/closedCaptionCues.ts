@@ -5,10 +5,7 @@ const LOWER_ROW = 7;
 
 const escapeCue = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/**
- * Turns a screen of captions inside the picture (CEA-608) into one cue that looks like all other captions: hls.js would
- * make one of each row and place it by the grid of a television. What is in the upper half stays at the top.
- */
+/** One cue for each screen of CEA-608: hls.js would make one of each row, placed by the grid of a television. */
 export const closedCaptionCues: HlsConfig["cueHandler"] = {
   newCue(track, startS, endS, screen) {
     const rows = screen.rows.filter((row) => !row.isEmpty());

@@ -42,10 +42,7 @@ function channelNames(): Partial<HlsConfig> {
   };
 }
 
-/**
- * Returns the hls.js configuration for a fast first picture and long matches (docs/decisions/007), for the last measured
- * bandwidth, bit/s, and the address of hls.js's worker; null for unknown, and to demux on the main thread.
- */
+/** For a fast first picture and long matches (docs/decisions/007); `bandwidth` in bit/s, no worker for null. */
 export function hlsConfig(bandwidth: number | null, workerPath: string | null): Partial<HlsConfig> {
   // Retries after 1, 2, 4 and 8 s; later ones are up to recovery.ts, which also informs the viewer.
   return {

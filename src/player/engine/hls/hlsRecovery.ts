@@ -279,13 +279,11 @@ class HlsRecovery extends StreamRecovery<Report> {
       this.state.patch({ recoverableError: { type: "retrying", atMs: 0, cause } });
   }
 
-  /** Sets up a new decoder for the same picture. */
   #renewDecoder(): void {
     this.#hls.recoverMediaError();
     this.#playOn();
   }
 
-  /** Resumes playback if the viewer wants it. */
   #playOn(): void {
     if (this.#plays) playOn(this.#video, this.signal);
   }

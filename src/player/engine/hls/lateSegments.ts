@@ -13,10 +13,7 @@ interface Young {
   readonly segment: MediaFragment;
 }
 
-/**
- * Makes hls.js request late segments of a live stream again, once a second, before they count as gaps (PLR-4). By itself
- * it skips a segment that is not there (404) as soon as another one is listed. Older segments are gaps at once.
- */
+/** Once a second, before they count as gaps (PLR-4): hls.js skips a 404 as soon as another segment is listed. */
 export function retryLateSegments(hls: Hls, { Events, ErrorDetails }: typeof Hls): void {
   const usual = hls.config.fragLoadPolicy;
   const patient = patientPolicy(usual, (address) => youngAt(hls, address) !== null);

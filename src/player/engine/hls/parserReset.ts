@@ -1,9 +1,6 @@
 import type Hls from "hls.js";
 
-/**
- * Resets the browser's parser before each init segment. hls.js sends one at every discontinuity, after which the times
- * in the segments may begin at 0 again: WebKitGTK then drops everything until the times from before are reached.
- */
+/** After a discontinuity times may begin at 0 again: WebKitGTK then drops all until those from before are reached. */
 export function resetParserAtInit(hls: Hls, { Events }: typeof Hls): void {
   hls.on(Events.BUFFER_CREATED, (_, { tracks }) => {
     for (const { buffer } of Object.values(tracks))
