@@ -8,7 +8,7 @@ import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { userClipQueries } from "#src/catalog/queries/userClips.ts";
 import type { AppConfig } from "#src/config/config.ts";
-import { toEventChange, type EventChange } from "#src/domain/event/eventChange.wire.ts";
+import { toEventChange, type EventChange } from "#src/domain/event/event.wire.ts";
 import type { Handlers } from "#src/domain/messages.wire.ts";
 import type { Inbox } from "#src/realtime/inbox.ts";
 import { notifyEventListeners } from "#src/realtime/eventMessages.ts";

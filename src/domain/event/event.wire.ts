@@ -29,7 +29,7 @@ const FREE = "commerce_free_media";
 type ReadField = (value: unknown, origin: string) => Partial<SportEvent>;
 
 /** What follows from one wire field alone, by its name; if any other changes, the event must be loaded again. */
-export const FIELDS = {
+const FIELDS = {
   status: (value) => ({ status: oneOf(value, STATUSES, "archived") }),
   score: (value) => ({ score: toScore(value) }),
   result: (value) => ({ result: toResult(value) }),
@@ -169,4 +169,27 @@ function adsOf(from: Fields<Wire<"Ads">>, origin: string): SportEvent["ads"] {
   const tagUrl = address(from.tag_url, origin);
   if (tagUrl === null || typeof from.tag_url !== "string") return null;
   return { tagUrl: from.tag_url.startsWith("/") ? tagUrl : from.tag_url.trim(), timeOffset: 0 };
+}
+
+export interface EventChange {
+  readonly fields: Partial<SportEvent>;
+  /** False if the message holds a change that is not among `fields`: the event must be loaded again. */
+  readonly complete: boolean;
+}
+
+/** Leaves out what it cannot read, and fields for which `isNewest` returns false: a newer message came before. */
+export function toEventChange(
+  wire: Readonly<Record<string, unknown>>,
+  origin: string,
+  isNewest: (field: string) => boolean,
+): EventChange {
+  const fields: Partial<SportEvent> = {};
+  let complete = true;
+  for (const [name, value] of Object.entries(wire)) {
+    const read = Object.hasOwn(FIELDS, name) ? FIELDS[name as keyof typeof FIELDS](value, origin) : {};
+    const isRead = Object.values(read).some((one) => one !== null || value === null);
+    if (!isRead) complete = false;
+    else if (isNewest(name)) Object.assign(fields, read);
+  }
+  return { fields, complete };
 }
