@@ -34,9 +34,9 @@ export interface Deps {
   readonly mailDir: string;
   /** URL of the portal for links in mails, if the tenant's configuration has no `siteUrl`. */
   readonly portalUrl: string;
-  /** Accepts the provider tokens of the fixtures, and serves fake providers and sent mails under `/demo/`. */
+  /** The demo's accounts, codes and tokens, and fake providers and sent mails under `/demo/` (`DEMO=1`). */
   readonly demo: boolean;
-  /** The key without which the demo's mails are not shown; null for none. */
+  /** Needed to see the demo's mails; null for none. Others may reach a server that was started without `DEMO`. */
   readonly mailKey: string | null;
   /** Contact for push services about our messages: `mailto:…` or https. */
   readonly pushContact: string;

@@ -2,16 +2,19 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { tenantConfig } from "#backend/demo/tenants.ts";
-import type { StorageLimits } from "#backend/deps.ts";
+import type { Deps } from "#backend/deps.ts";
 import { KNOWN_HOSTS } from "#backend/push/endpoint.ts";
 import type { MetricsAddress } from "#serving/metrics/serveMetrics.ts";
 import { isLoopback } from "#serving/http/localRequest.ts";
-import { readNetworkLimits, type NetworkLimits } from "#serving/http/networkLimits.ts";
+import { readNetworkLimits } from "#serving/http/networkLimits.ts";
 import { readMetricsAddress, readOrigins, readPort, readProxies } from "#serving/http/variables.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-export interface Settings {
+/** What of the parts of the server comes from elsewhere. */
+type Made = "db" | "clock" | "signer" | "logSecurity" | "passwordCost" | "pushToLoopback";
+
+export interface Settings extends Omit<Deps, Made> {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -24,34 +27,16 @@ export interface Settings {
   readonly isClockStill: boolean;
   /** Whether to enable the calls under `/demo/` that control the demo world. */
   readonly demoControls: boolean;
-  readonly configFile: string;
-  readonly infoPagesDir: string | null;
-  readonly mediaDir: string;
-  readonly origins: readonly string[];
-  readonly clipsDir: string;
-  readonly mailDir: string;
-  readonly portalUrl: string;
-  /** Whether to enable the demo's accounts, codes, tokens, fake providers and sent mails (`DEMO=1`). */
-  readonly demo: boolean;
   /** The variables that make the server reachable from other machines. */
   readonly openedBy: readonly string[];
   /** Fictional leagues: with the demo, and with `DEMO=showcase`, which has nothing else of it. */
   readonly hasWorld: boolean;
   /** Whether people of the demo world comment on its live matches; `DEMO_CROWD=0` switches them off. */
   readonly hasCrowd: boolean;
-  /** Number of proxies in front of the server; each adds an address to `X-Forwarded-For`. */
-  readonly trustedProxies: number;
   /** Whether the server is meant for other machines. */
   readonly isForOthers: boolean;
   /** Whether `TRUST_PROXY` is set, be it to 0. */
   readonly knowsProxies: boolean;
-  /** Needed to see the demo's mails; null for none. Others may reach a server that was started without `DEMO`. */
-  readonly mailKey: string | null;
-  readonly pushContact: string;
-  readonly storageLimits: StorageLimits;
-  /** Hosts of push services to which messages may be sent. */
-  readonly pushHosts: readonly string[];
-  readonly limits: NetworkLimits;
   readonly metricsAddress: MetricsAddress | null;
 }
 

@@ -2,36 +2,22 @@ import type { Wire } from "#contract/wire.ts";
 import type { MatchState } from "#backend/demo/world/match/matchAt.ts";
 
 /** The fields of an event that change with time, in their wire form: what an `update-event` message may contain. */
-export type EventChange = Partial<
-  Pick<
-    Wire<"Event">,
-    | "status"
-    | "score"
-    | "clock"
-    | "moments"
-    | "real_kickoff"
-    | "stream_start"
-    | "duration"
-    | "schedule"
-    | "teams"
-    | "participants"
-    | "result"
-  >
->;
+const wireOf = (state: MatchState) =>
+  ({
+    status: state.status,
+    score: state.score,
+    clock: state.clock,
+    moments: [...state.moments],
+    real_kickoff: state.realKickoff,
+    stream_start: state.status === "upcoming" ? null : state.streamStart,
+    duration: state.durationMs,
+    schedule: state.schedule,
+    teams: state.teams,
+    participants: [...state.participants],
+    result: state.result,
+  }) satisfies Partial<Wire<"Event">>;
 
-const wireOf = (state: MatchState) => ({
-  status: state.status,
-  score: state.score,
-  clock: state.clock,
-  moments: [...state.moments],
-  real_kickoff: state.realKickoff,
-  stream_start: state.status === "upcoming" ? null : state.streamStart,
-  duration: state.durationMs,
-  schedule: state.schedule,
-  teams: state.teams,
-  participants: [...state.participants],
-  result: state.result,
-});
+export type EventChange = Partial<Pick<Wire<"Event">, keyof ReturnType<typeof wireOf>>>;
 
 /** Returns the fields that differ between two states of an event, or null if none does. */
 export function changeBetween(before: MatchState, after: MatchState): EventChange | null {
