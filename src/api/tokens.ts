@@ -42,10 +42,7 @@ export interface TokenSourceSetup {
   readonly onExpired: () => void;
 }
 
-/**
- * Creates the token source of the API client: one refresh for all callers and tabs (API-3, API-6, API-10). A rejected
- * refresh deletes the tokens; if the server cannot be reached, the session stays and the error is thrown (API-7).
- */
+/** One refresh for all callers and tabs (API-3, API-6, API-10); only a rejected one deletes the tokens (API-7). */
 export function createTokenSource(setup: TokenSourceSetup): TokenSource {
   const { store } = setup;
   let running: Promise<string | null> | null = null;

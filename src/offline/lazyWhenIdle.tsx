@@ -10,11 +10,7 @@ const AT_LATEST_MS = 4_000;
 /** Resolves when there is time to load what no page needs at the start. */
 export const whenTimeToLoad = () => withTimeout(whenFirstScreenIdle(), AT_LATEST_MS);
 
-/**
- * Returns a component whose code is loaded when the first screen is idle; until then it renders `Waiting`, if that is
- * given. For parts that no page needs at the start. Until the code and the texts can be loaded, the page works without
- * the part.
- */
+/** For parts that no page needs at the start: `Waiting` until the first screen is idle and the code is there. */
 export function lazyWhenIdle<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting?: ComponentType,

@@ -166,10 +166,7 @@ function renew(query: Query): void {
   });
 }
 
-/**
- * Returns whether a query is too old for whoever asked. Without an observer the library calls all data fresh, but code
- * that asks by itself (`fetchQuery`) says for how long, too: otherwise its copies would never be renewed.
- */
+/** Without an observer the library calls all data fresh: code that asks by `fetchQuery` says for how long, too. */
 function isStale(query: Query): boolean {
   if (query.getObserversCount() > 0) return query.isStale();
   const { staleTime } = query.options as Partial<QueryObserverOptions>;
@@ -188,10 +185,7 @@ function beginningOf(data: unknown): unknown {
   return more === -1 ? data : { pages: data.pages.slice(0, more), pageParams: data.pageParams.slice(0, more) };
 }
 
-/**
- * Returns the record; throws if it is invalid, which drops it. One from the future was stored before the device's clock
- * was set back: its age is unknown, so it counts as one day old and not as fresh.
- */
+/** Throws if it is invalid, which drops it. One from the future, of a wrong clock, counts as a day old. */
 function readable(query: PersistedQuery, nowMs: number): PersistedQuery {
   if (!isReadable(query)) throw new TypeError("The stored query cannot be read");
   const { state } = query;

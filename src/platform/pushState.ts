@@ -3,10 +3,7 @@ import { readStored, writeStored } from "#src/lib/storage.ts";
 import { createStore } from "#src/lib/store.ts";
 import { installStore } from "./install.ts";
 
-/**
- * Whether this browser shows the viewer notifications: it cannot ("unsupported"), it could as an installed app
- * ("install"), the viewer has blocked them ("denied"), they are off ("off") or on ("on").
- */
+/** "unsupported"; "install": it could as an installed app; "denied": the viewer has blocked them. */
 type PushState = "unsupported" | "install" | "denied" | "off" | "on";
 
 /** The key of the id of the viewer who turned push on in this browser; removed with their session. */

@@ -55,10 +55,7 @@ async function markStale(): Promise<void> {
   if ((await tabEnvironment.isReachable()) && updateStore.get() === "none") updateStore.set("stale");
 }
 
-/**
- * Reloads the page at `path`, without being asked and within limits; if that was tried, repairs the shell and reloads.
- * Resolves with false if both were tried, or if the host cannot be reached: then the page has to show the error.
- */
+/** Within limits; a second time it repairs the shell. False if both were tried, or the host cannot be reached. */
 export async function recoverAt(
   path: string,
   repair: () => Promise<void> = repairShell,

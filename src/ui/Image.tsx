@@ -46,10 +46,7 @@ export function Image(props: ImageProps) {
   );
 }
 
-/**
- * Sets the source of a lazy picture once it is in the page: otherwise Chromium keeps pictures with `sizes` of abandoned
- * screens, and loads each twice. Eager ones have it from the start, lest they load in a wrong width.
- */
+/** Chromium keeps lazy pictures with `sizes` of abandoned screens, and loads each twice. Not for eager ones. */
 function setSource(image: HTMLImageElement, src: string, sizes: string | undefined, widths = ""): void {
   if (sizes !== undefined && image.sizes !== sizes) image.sizes = sizes;
   if (image.srcset !== widths) image.srcset = widths;

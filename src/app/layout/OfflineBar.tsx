@@ -53,10 +53,7 @@ function Bar() {
   );
 }
 
-/**
- * Returns the time of the data on screen by the device's clock, epoch ms: that of the oldest stale query, because names
- * that stay fresh for days say nothing about a score; else that of the newest query; null if no query is in use.
- */
+/** Epoch ms by the device's clock: of the oldest stale query, else of the newest; null if none is in use. */
 export function dataTime(cache: QueryCache): EpochMs | null {
   const shown = cache.getAll().filter((query) => query.isActive() && query.state.data !== undefined);
   const stale = shown.filter((query) => query.isStale());

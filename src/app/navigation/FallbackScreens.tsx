@@ -10,11 +10,7 @@ import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { ErrorPage } from "#src/catalog/lists/ErrorPage.tsx";
 import styles from "./FallbackScreens.module.css";
 
-/**
- * Shows placeholders while the code of a visit's first screen loads, and while a page recovers from a stale chunk. The
- * style sheet arranges the boxes by the route's name on the layout: a component for each route would add code to every
- * first load.
- */
+/** The style sheet arranges the boxes by the route's name: a component for each would be part of every first load. */
 export function PendingScreen() {
   const { t } = useTranslation();
   return (

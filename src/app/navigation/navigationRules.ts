@@ -58,10 +58,7 @@ export const NAVIGATION_RULES: readonly NavigationRule[] = [
 
 const MAX_REDIRECTS = 5;
 
-/**
- * Returns where a navigation leads, or null when the path is shown as it is. Follows internal redirects until none
- * applies, at most five; a longer chain is a loop, and then the wanted path is shown (contract config.md, Redirects).
- */
+/** Null for the path as it is. Follows five redirects at most; more are a loop (contract config.md, Redirects). */
 export function resolveNavigation(navigation: Navigation): Redirect | null {
   let path = navigation.path;
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {

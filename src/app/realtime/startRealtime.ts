@@ -20,10 +20,7 @@ interface LazyRealtime {
   enter(): void;
 }
 
-/**
- * Opens the socket once the first screen is idle and something needs it; its code is not part of the first load
- * (SOC-1). Without `socket.baseUrl` the portal warns once and works without a socket (CFG-2).
- */
+/** Once the first screen is idle and something needs it (SOC-1). Without `socket.baseUrl` it warns once (CFG-2). */
 export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: LazyRealtimeSetup): LazyRealtime {
   const { baseUrl } = config.socket;
   if (baseUrl === null) {

@@ -135,10 +135,7 @@ function watchDevice({ router, queryClient, config }: Start): void {
   if (isAuthenticated(sessionStore.get())) void queryClient.prefetchQuery(deviceQueries.current());
 }
 
-/**
- * Loads follows, watchlist and topics, whose stored copies may be older than what another device did; what could not be
- * loaded without a network, when it returns. Topics that cannot be loaded are no error: the stored ones are shown.
- */
+/** Stored copies may be older than what another device did. Topics that cannot be loaded are no error. */
 function loadLibrary({ queryClient, translation, config }: Start): void {
   const loadTopics = () => isPushOffered(config) && void topics.load(queryClient).catch(() => undefined);
   follows.load(queryClient).catch(sayFailed("follows_not_loaded", translation));

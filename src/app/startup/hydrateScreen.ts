@@ -22,10 +22,7 @@ export function discardServerRendering({ head, documentElement }: Document): voi
   for (const element of head.querySelectorAll(rendered)) element.setAttribute("data-server", "");
 }
 
-/**
- * Brings a stored document up to date once it is hydrated: first with the queries that the device has stored since.
- * When the server has answered, or cannot be reached, the page shows again what is only true now (docs/decisions/062).
- */
+/** By what the device has stored since; then the page shows again what is only true now (docs/decisions/062). */
 async function bringUpToDate(queryClient: QueryClient): Promise<void> {
   await storedQueries.restore(queryClient, screenHydrated).catch(() => undefined);
   await screenHydrated;

@@ -53,10 +53,7 @@ function notice(entries: readonly IntersectionObserverEntry[]): void {
 const awayOf = ({ boundingClientRect: { top, bottom } }: IntersectionObserverEntry): number =>
   Math.abs((top + bottom - innerHeight) / 2);
 
-/**
- * Reports leaving and coming elements together, since a long scroll would otherwise leave all of them rendered. While
- * the page scrolls too fast to read, nothing new is rendered: it would be gone before it is painted.
- */
+/** Leaving and coming together, else a long scroll would keep all. Nothing new while a scroll is too fast to read. */
 function notify(): void {
   const isRush = isRushing();
   flushSync(() => {

@@ -18,10 +18,7 @@ export function useTeamName(): (team: Team) => string {
   };
 }
 
-/**
- * Returns a function that names an event: "Harbour City – Kestrel Athletic", or its title without teams. While scores
- * are hidden a title may reveal who won: a clip is then named by its kind, and what has ended by league and day (EVT-15).
- */
+/** "Harbour City – Kestrel Athletic"; with hidden scores a clip's kind, an ended match's league and day (EVT-15). */
 export function useEventName(): (event: SportEvent | MediaEvent) => string {
   const { t, language } = useTranslation();
   const name = useTeamName();

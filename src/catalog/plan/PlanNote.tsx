@@ -7,10 +7,7 @@ const ChangeNote = lazy(async () => ({
   default: (await keepTrying(() => import("./ChangeNote.tsx"))).ChangeNote,
 }));
 
-/**
- * Says what has become of the plan, why, who says so, and what it means for a ticket (EVT-16, COM-8). A change while the
- * page is open is read out, also that it no longer holds. Nothing as planned.
- */
+/** What became of it, why, who says so, and the ticket (EVT-16, COM-8); changes are read out. Nothing as planned. */
 export function PlanNote(props: Omit<ChangeNoteProps, "last">) {
   const { label } = usePlan(props.event);
   const [last, setLast] = useState(label);

@@ -43,10 +43,7 @@ interface Page {
 
 const underWay = new Map<string, Promise<void>>();
 
-/**
- * Puts the text of the build into the query as stale data: it is shown at once and fetched again. Ignores all failures,
- * because the API has the text as well. Only for the default language, which is the one that is built.
- */
+/** Stale data, so it is shown at once and fetched again. Ignores failures. Only for the default language. */
 export function loadPayload(queryClient: QueryClient, page: Page): Promise<void> {
   const { type, language } = page;
   const { queryKey } = infoQueries.page(type, language);

@@ -22,10 +22,7 @@ interface RecordedPlayhead {
 /** The time of the match that the page shows; "now" is real time. */
 export type MatchTime = EpochMs | "now";
 
-/**
- * Nothing is held back from a viewer within 2 s of the live edge, ms. The edge moves on by whole segments, so one of them
- * is added: the player says "Live" up to here.
- */
+/** Nothing is held back within 2 s of the live edge, ms, and a segment, by which the edge moves: "Live" up to here. */
 const EDGE_MS = 4_000;
 
 export const isAtEdge = (playhead: Playhead): boolean => playhead.kind === "live" && playhead.behindMs <= EDGE_MS;

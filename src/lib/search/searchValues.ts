@@ -6,10 +6,7 @@ import type { LooseSearch } from "./looseSearch.ts";
 export const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find((known) => known === value);
 
-/**
- * Returns those of `values` that the text lists, separated by spaces (`?access=free+members`), in the order of
- * `values`.
- */
+/** Those that the text lists, separated by spaces (`?access=free+members`), in the order of `values`. */
 export function someOf<T extends string>(values: readonly T[], value: unknown): T[] {
   const named = typeof value === "string" ? value.split(" ") : [];
   return values.filter((known) => named.includes(known));

@@ -1,9 +1,6 @@
 import { fatalErrorOf, isRejection, type FatalError, type FatalErrorKind, type StreamError } from "./fatalErrors.ts";
 
-/**
- * The page's answer to a rejected address: a newer one, with which playback continues unless it leads to another picture,
- * which the page opens itself; else "onAir" if the stream is scheduled to run now, or "none".
- */
+/** A newer address, which the page opens itself if it is another picture; "onAir" if the stream should run now. */
 export type OtherAddress = { readonly address: string } | "onAir" | "none";
 
 export type RecoveryStep =

@@ -16,10 +16,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/**
- * Signs in with e-mail and password (AUTH-2) and resolves once the session is stored; `mode` is "signup" right after a
- * registration. Rejects with ApiError (`invalid_credentials`, …), or with DeviceLimitError (AUTH-4).
- */
+/** `mode` is "signup" after a registration (AUTH-2). ApiError (`invalid_credentials`) or DeviceLimitError (AUTH-4). */
 export function signIn(
   { username, password }: Credentials,
   signal?: AbortSignal,
