@@ -30,6 +30,8 @@ test.each([true, false])(
 
 test("[PLR-3] [PLR-4] a muted start interrupted by a new load resumes with the first picture, still muted", async () => {
   const video = inBrowserThatWants("sound");
+  const onMuted = vi.fn<() => void>();
+  video.addEventListener(MUTED_BY_BROWSER, onMuted);
   let isBroken = true;
   vi.mocked(video.play).mockImplementation(async () => {
     if (!video.muted) throw new DOMException("no touch yet", "NotAllowedError");
@@ -42,6 +44,7 @@ test("[PLR-3] [PLR-4] a muted start interrupted by a new load resumes with the f
   video.dispatchEvent(new Event("loadeddata"));
   expect(video.play).toHaveBeenCalledTimes(1);
   expect(video.muted).toBe(true);
+  expect(onMuted, "the viewer is offered the sound").toHaveBeenCalledTimes(1);
 });
 
 /** A video whose first `play()` a new load interrupts: the element is emptied, and no `play` event is fired. */

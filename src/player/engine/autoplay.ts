@@ -43,16 +43,19 @@ async function tryToPlay(
   const { muted } = video;
   video.muted = true;
   const letUnmute = keepMuted(video, signal);
+  let isCutOff = false;
   try {
     await video.play();
-    video.dispatchEvent(new Event(MUTED_BY_BROWSER));
-    return { start: "muted", isCutOff: false };
   } catch (error) {
-    if (!isBlocked(error) && !hasLeft()) return { start: "muted", isCutOff: true };
-    letUnmute();
-    video.muted = muted;
-    return { start: "waiting", isCutOff: false };
+    if (isBlocked(error) || hasLeft()) {
+      letUnmute();
+      video.muted = muted;
+      return { start: "waiting", isCutOff };
+    }
+    isCutOff = true;
   }
+  video.dispatchEvent(new Event(MUTED_BY_BROWSER));
+  return { start: "muted", isCutOff };
 }
 
 /** The time in which a browser pauses an element that it has unmuted, ms. */
