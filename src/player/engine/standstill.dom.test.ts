@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { watchStandstill } from "./standstill.ts";
+import { watchFirstFrame, watchStandstill } from "./standstill.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -47,4 +47,41 @@ test("[PLR-4] nor does one that nobody sees, because browsers stop those", () =>
   const { onStand } = start();
   vi.advanceTimersByTime(60_000);
   expect(onStand).not.toHaveBeenCalled();
+});
+
+/** A video that plays on from 12 s, and shows its first frame after `frameAfterS`. */
+function startSound(frameAfterS: number, given: Partial<HTMLVideoElement> = {}) {
+  const beganAt = Date.now();
+  const playedS = () => (Date.now() - beganAt) / 1_000;
+  const video = {
+    paused: false,
+    ended: false,
+    seeking: false,
+    playbackRate: 1,
+    videoWidth: 640,
+    ...given,
+    get currentTime() {
+      return 12 + playedS();
+    },
+    getVideoPlaybackQuality: () => ({ totalVideoFrames: playedS() >= frameAfterS ? 25 : 0 }),
+  };
+  const onNone = vi.fn<() => void>();
+  watchFirstFrame(video as unknown as HTMLVideoElement, onNone, new AbortController().signal);
+  return onNone;
+}
+
+test("[PLR-4] playback without its first frame for five seconds is reported, once", () => {
+  const onNone = startSound(Infinity);
+  vi.advanceTimersByTime(60_000);
+  expect(onNone).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ["comes late", 4, {}],
+  ["is none, because there is only sound", Infinity, { videoWidth: 0 }],
+  ["is waited for while the viewer pauses", Infinity, { paused: true }],
+] as const)("[PLR-4] a first frame that %s is not", (_, frameAfterS, given) => {
+  const onNone = startSound(frameAfterS, given);
+  vi.advanceTimersByTime(60_000);
+  expect(onNone).not.toHaveBeenCalled();
 });

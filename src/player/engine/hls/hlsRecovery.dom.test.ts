@@ -23,6 +23,7 @@ const signed = (time: number) =>
 /** hls.js with the members that recovery needs; `levels` is empty until a master playlist was read. */
 function start({ levels = [{}], atS = 8, readyState = 4, other = "none" as OtherAddress } = {}) {
   const video = document.createElement("video");
+  video.getVideoPlaybackQuality = () => ({ totalVideoFrames: 25 }) as VideoPlaybackQuality;
   Object.defineProperties(video, {
     currentTime: { value: atS, writable: true },
     readyState: { value: readyState },

@@ -20,7 +20,7 @@ import {
   type MediaStep,
   type RecoveryOptions,
 } from "#src/player/engine/streamRecovery.ts";
-import { leftS, watchStandstill } from "#src/player/engine/standstill.ts";
+import { leftS, watchFirstFrame, watchStandstill } from "#src/player/engine/standstill.ts";
 import { isInstead, type Instead } from "#src/player/manifest/instead.ts";
 import { retryLateSegments } from "./lateSegments.ts";
 import { skipSegments, type SkippedSegments } from "./skippedSegments.ts";
@@ -97,6 +97,7 @@ class HlsRecovery extends StreamRecovery<Report> {
     hls.on(Events.FRAG_LOADING, (_, { frag }) => this.#onLoading(frag));
     hls.on(Events.FRAG_BUFFERED, () => this.#onBuffered());
     watchStandstill(video, () => this.#recoverHere(STANDS, {}), signal);
+    watchFirstFrame(video, () => this.#renewDecoderHere(), signal);
     signal.addEventListener("abort", () => clearTimeout(this.#holeTimer), { once: true });
     video.addEventListener("play", () => (this.#plays = true), { signal });
     video.addEventListener("pause", () => (this.#plays &&= !isPauseByViewer(video)), { signal });
@@ -141,9 +142,7 @@ class HlsRecovery extends StreamRecovery<Report> {
       return;
     }
     if (step.type === "swapAudioCodec") this.#hls.swapAudioCodec();
-    this.#renewDecoder();
-    // A fatal error has stopped the loading.
-    this.#hls.startLoad(this.#lastS > 0 ? this.#lastS : -1);
+    this.#renewDecoderHere();
   }
 
   #onError(data: ErrorData): void {
@@ -277,6 +276,12 @@ class HlsRecovery extends StreamRecovery<Report> {
   #reportRetry(cause: FatalErrorKind): void {
     if (this.state.get().recoverableError === null && leftS(this.#video) < DRY_S)
       this.state.patch({ recoverableError: { type: "retrying", atMs: 0, cause } });
+  }
+
+  /** Also loads from where the picture was: a fatal error has stopped the loading. */
+  #renewDecoderHere(): void {
+    this.#renewDecoder();
+    this.#hls.startLoad(this.#lastS > 0 ? this.#lastS : -1);
   }
 
   #renewDecoder(): void {
