@@ -8,11 +8,14 @@ import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { kickOffMs } from "#src/features/watch/start/startAt.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { MINUTE_MS, SECOND_MS } from "#src/lib/scheduling/durations.ts";
-import { InterruptionOffer } from "./InterruptionOffer.tsx";
+import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { ReelBar } from "./ReelBar.tsx";
 import { ReelOffer } from "./ReelOffer.tsx";
 import { useInterruption } from "./useInterruption.ts";
 import { useReel } from "./useReel.ts";
+
+/** Most matches are watched without an interruption. */
+const InterruptionOffer = lazyWhenIdle(async () => (await import("./InterruptionOffer.tsx")).InterruptionOffer);
 
 /** Who opens a match this long after its kick-off comes late, ms. */
 const LATE_MS = 5 * MINUTE_MS;
