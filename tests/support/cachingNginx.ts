@@ -36,8 +36,8 @@ export async function startCachingNginx({ port, hosts, backends }: Behind) {
   const file = join(folder, "nginx.conf");
   writeFileSync(
     file,
-    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log; worker_rlimit_nofile 120000;
-events { worker_connections 60000; }
+    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log; worker_processes 4;
+events { worker_connections 20000; }
 http { include /etc/nginx/mime.types; access_log off;
 ${site}
 }`,
