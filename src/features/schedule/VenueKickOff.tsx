@@ -14,7 +14,7 @@ export function VenueKickOff({ event: { gameStartDate: at, venueZone } }: VenueK
   const there = venueTime(language, at, venueZone, "short");
   return (
     <time className={styles.kickOff} dateTime={new Date(at).toISOString()}>
-      {there ?? formatTime(language, at)}
+      <span className={styles.figures}>{there ?? formatTime(language, at)}</span>
       {there !== null && <span className="tiny dim">{shortZone(language, at, venueZone ?? "")}</span>}
     </time>
   );
