@@ -8,7 +8,8 @@ import { chromium, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type { Wire } from "#contract/wire.ts";
 import { events, identities } from "#backend/db/schema.ts";
-import { at, NOW, signInBody, startTestBackend } from "#tests/support/backend/backend.ts";
+import { at, NOW, startTestBackend } from "#tests/support/backend/backend.ts";
+import { enterAs } from "#tests/support/browser/freshViewer.ts";
 import { chromiumArgs, findChromium } from "#tests/support/chromium.ts";
 
 const MINUTE = 60_000;
@@ -126,10 +127,6 @@ const PLACES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.keys(STATES).map((name) => [`event ${name}`, `/events/ev-state-${name}`])),
 };
 
-// Once: a device that signs in anew ends its session of before.
-const { body: signedIn } = await backend.post("/api/user/login", signInBody("fan", "Chromium"));
-const token = at<{ access_token: string; refresh_token: string }>(signedIn, "content", "tokenData");
-
 const wanted = process.argv.slice(2);
 const only = process.env["PLACES"]?.split(",");
 const executablePath = findChromium(chromium.executablePath());
@@ -146,12 +143,12 @@ for (const [look, { width, theme, path }] of Object.entries(LOOKS)) {
     reducedMotion: "reduce",
     serviceWorkers: "block",
   });
-  await context.addInitScript((text) => {
-    localStorage.setItem("ott-data", text);
+  await context.addInitScript(() => {
     const ids = ["suspended", "abandoned", "cancelled", "delayed"].map((name) => `ev-state-${name}`);
     localStorage.setItem("touchline-multiview", JSON.stringify({ ids, soundId: null, largeId: null, tiles: 4 }));
-  }, sessionText());
+  });
   const page = await context.newPage();
+  await enterAs(page, { name: "Fan", email: "fan@demo.example" });
   const shots: [string, string][] = [];
   for (const [place, to] of Object.entries(PLACES)) {
     if (only !== undefined && !only.includes(place.split(" ")[0] ?? "")) continue;
@@ -167,18 +164,6 @@ for (const [look, { width, theme, path }] of Object.entries(LOOKS)) {
 await browser.close();
 await backend.close();
 process.exit();
-
-/** The stored session, for a day: a page that renews it would end it for the next one. The backend's clock stands still. */
-function sessionText(): string {
-  const user = { id: "u-102", email: "fan@demo.example", fullName: "Fan", countryName: "Norway", favoriteClubId: null };
-  const userTokenData = {
-    token: token.access_token,
-    tokenExpirationTime: 86_400,
-    tokenUpdateTime: Math.floor(Date.now() / 1000),
-    refreshToken: token.refresh_token,
-  };
-  return JSON.stringify({ user, token: token.access_token, userTokenData, followed: {}, devices: [] });
-}
 
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset["rendered"] === undefined);
