@@ -14,7 +14,10 @@ export function VenueKickOff({ event: { gameStartDate: at, venueZone } }: VenueK
   const there = venueTime(language, at, venueZone, "short");
   return (
     <time className={styles.kickOff} dateTime={new Date(at).toISOString()}>
-      <span className={styles.figures}>{there ?? formatTime(language, at)}</span>
+      {/* On a phone it breaks after the weekday, not before "PM". */}
+      <span className={styles.figures}>
+        {(there ?? formatTime(language, at)).replace(/(\d)\s(\D+)$/, "$1\u00a0$2")}
+      </span>
       {there !== null && <span className="tiny dim">{shortZone(language, at, venueZone ?? "")}</span>}
     </time>
   );
