@@ -52,10 +52,13 @@ const MOST_SOCKETS = 8_000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** A connection of its own: a server may close an idle one at any moment. */
+const ALONE = { connection: "close" };
+
 async function post<T>(url: string, path: string, body: object): Promise<T> {
   const answer = await fetch(url + path, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...ALONE },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
@@ -69,7 +72,8 @@ interface Match {
   readonly sources: { readonly hd: string | null };
 }
 const readMatch = async (url: string, id: string): Promise<Match> =>
-  ((await (await fetch(`${url}/api/event/get_by_id/id/${id}`)).json()) as { content: Match }).content;
+  ((await (await fetch(`${url}/api/event/get_by_id/id/${id}`, { headers: ALONE })).json()) as { content: Match })
+    .content;
 
 /** Returns a live football match that everybody may watch, and the addresses that viewers ask for. */
 async function preparations(url: string): Promise<Pick<Told, "eventId" | "playlists" | "pages">> {
@@ -158,9 +162,8 @@ async function play(size: Size, services: Services): Promise<{ readonly rows: st
       open.push(some.kill);
     }
   };
-  const memoryBefore = memory();
   await startSome("sockets", size.sockets);
-  const memoryOfSockets = memory() - memoryBefore;
+  const memoryWithSockets = memory();
   await startSome("readers", size.readers);
   await readPages(site, told.pages);
   await startSome("visits", size.visits);
@@ -192,7 +195,7 @@ async function play(size: Size, services: Services): Promise<{ readonly rows: st
   const seconds = (performance.now() - started) / 1_000;
   for (const one of processes) if (!gone.has(one.pid)) note(one);
   const seen = await Promise.all(viewers.map((some) => some.end()));
-  return judged({ size, seconds, seen: byKind(seen), spent, memoryOfSockets });
+  return judged({ size, seconds, seen: byKind(seen), spent, memoryWithSockets });
 }
 
 interface Evening {
@@ -201,8 +204,8 @@ interface Evening {
   readonly seen: readonly Seen[];
   /** Processor time by process, s. */
   readonly spent: ReadonlyMap<string, number>;
-  /** What the backends took more once the sockets were open, MB. */
-  readonly memoryOfSockets: number;
+  /** Memory of the backends once the sockets were open, MB. */
+  readonly memoryWithSockets: number;
 }
 
 /** Returns one entry for each kind of viewers; times are those of the slowest process. */
@@ -230,7 +233,7 @@ function byKind(seen: readonly Seen[]): Seen[] {
 }
 
 /** Returns the table of an evening, and what did not hold. */
-function judged({ size, seconds, seen, spent, memoryOfSockets }: Evening) {
+function judged({ size, seconds, seen, spent, memoryWithSockets }: Evening) {
   const failed: string[] = [];
   const rows = [`${size.readers} readers, ${size.visits} visits/s, ${size.sockets} sockets, ${seconds.toFixed(0)} s`];
   const row = (what: string, text: string, isMet: boolean) => {
@@ -253,9 +256,11 @@ function judged({ size, seconds, seen, spent, memoryOfSockets }: Evening) {
   }
   const load = [...spent].map(([name, time]) => `${name} ${((100 * time) / seconds).toFixed(0)} %`);
   rows.push(`     processor: ${load.join(", ")} of a core`);
-  rows.push(`     the backends took ${memoryOfSockets.toFixed(0)} MB more once the sockets were open`);
+  rows.push(`     the backends had ${memoryWithSockets.toFixed(0)} MB once the sockets were open`);
   return { rows, failed };
 }
+
+const couldNot = (error: unknown) => ({ rows: [], failed: [`it could not be played to its end: ${String(error)}`] });
 
 function sayLoad(when: string): void {
   const load = loadavg().map((one) => one.toFixed(1));
@@ -279,7 +284,7 @@ if (typeof services === "string") {
     sayLoad("before");
     process.exitCode = 1;
     for (let nth = 0; nth < TRIES; nth += 1) {
-      const { rows, failed } = await play(size, services).finally(stopAll);
+      const { rows, failed } = await play(size, services).catch(couldNot).finally(stopAll);
       console.log(rows.join("\n"));
       if (failed.length === 0) {
         console.log(nth === 0 ? "     This size held." : "     This is the largest size that held.");
