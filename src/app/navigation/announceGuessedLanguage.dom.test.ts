@@ -22,6 +22,7 @@ test.each([
   ["somebody opened a language", "/de/live", "", "de", false],
   ["a link to a language was followed", "/de/live", `${origin}/latest`, "de", false],
   ["another site has the same path", "/de/live", "https://other.example/live", "de", false],
+  ["WebKit names the worker's page instead of the address", "/index.html", "", "de", false],
   ["the language is the default one", "/live", "", "en", false],
 ] as const)("[I18N-1] where %s, the viewer hears of it once: %s after %j", (_when, opened, from, locale, isSaid) => {
   vi.stubGlobal("performance", { now: () => 0, getEntriesByType: () => [{ name: origin + opened }] });

@@ -30,6 +30,8 @@ function beganWithoutLanguage({ enabled, default: fallback }: Locales): boolean 
   const [entry] = performance.getEntriesByType("navigation");
   const opened = new URL(entry?.name ?? location.href);
   const before = URL.canParse(document.referrer) ? new URL(document.referrer) : null;
+  // WebKit names what a worker answered with, which is the same for all addresses; only a first visit has no worker.
+  if (opened.pathname === "/index.html") return false;
   const { locale } = splitLocale(opened.pathname, enabled);
   if (locale === null) return true;
   if (before?.origin !== opened.origin) return false;
