@@ -83,7 +83,7 @@ export function ReelBar({ event, shown, isHidden, onLive }: ReelBarProps) {
             <b>{t(($) => $.watch.reel.title)}</b>
           ) : (
             <>
-              <b className="num">{places}</b> <bdi>{nameOf(current)}</bdi>
+              <b dir="auto">{places}</b> <bdi>{nameOf(current)}</bdi>
             </>
           )}
         </p>

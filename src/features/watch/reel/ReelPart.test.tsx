@@ -75,16 +75,16 @@ async function open(known: SportEvent = live, shown: SportEvent = known) {
   await renderScreen(<Place />);
   const at = (positionMs: number, playable: PlayerPosition["playable"] = phase === "live" ? WINDOW : null) =>
     act(() => playhead.set({ positionMs, durationMs: phase === "live" ? null : 90 * MINUTE_MS, playable }));
-  return { at, playFrom, goLive, watchContext, learn: (event: SportEvent) => act(() => learnt.set(event)) };
+  return { at, stage, playFrom, goLive, watchContext, learn: (event: SportEvent) => act(() => learnt.set(event)) };
 }
-const bar = () => within(screen.getByRole("region", { name: "Catch up" }));
+const bar = async () => within(await screen.findByRole("region", { name: "Catch up" }));
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 test("[PLR-11] who comes late is offered the moments that can be played, and what is no longer there is said", async () => {
   const { at } = await open();
   expect(screen.queryByRole("region")).toBeNull();
   at(EDGE_MS);
-  expect(bar().getByText("Key moments").parentElement?.textContent).toBe(
+  expect((await bar()).getByText("Key moments").parentElement?.textContent).toBe(
     "Key moments · 0:32 Earlier ones are no longer in the stream.",
   );
 });
@@ -100,9 +100,10 @@ test("[PLR-11] the passages follow each other, and then the live picture", async
   at(EDGE_MS);
   await press("Catch up");
   expect(playFrom).toHaveBeenLastCalledWith(40 * MINUTE_MS - 10_000);
+  await bar();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Next moment" }));
   at(40 * MINUTE_MS - 10_000);
-  expect(bar().getByText("1 of 2")).toBeDefined();
+  expect((await bar()).getByText("1 of 2")).toBeDefined();
   at(40 * MINUTE_MS + 6_000);
   expect(playFrom).toHaveBeenLastCalledWith(50 * MINUTE_MS - 10_000);
   at(50 * MINUTE_MS);
@@ -112,25 +113,43 @@ test("[PLR-11] the passages follow each other, and then the live picture", async
   expect(screen.queryByRole("region")).toBeNull();
 });
 
+test("[PLR-11] in full screen the bar is over the picture that fills the screen", async () => {
+  const { at, stage } = await open();
+  at(EDGE_MS);
+  await press("Catch up");
+  const filling = stage.appendChild(document.createElement("div"));
+  const fill = (element: Element | null) => {
+    Object.defineProperty(document, "fullscreenElement", { value: element, configurable: true });
+    act(() => void document.dispatchEvent(new Event("fullscreenchange")));
+  };
+  fill(filling);
+  await bar();
+  expect(filling.contains(screen.getByRole("region", { name: "Catch up" }))).toBe(true);
+  fill(null);
+  await bar();
+  expect(filling.contains(screen.getByRole("region", { name: "Catch up" }))).toBe(false);
+  Reflect.deleteProperty(document, "fullscreenElement");
+});
+
 test("[PLR-11] N and B go to the next moment and back, and a moment that is new joins", async () => {
   const { at, playFrom, learn } = await open();
   at(EDGE_MS);
   await press("Catch up");
   at(40 * MINUTE_MS);
   await userEvent.keyboard("n");
-  expect(bar().getByText("2 of 2")).toBeDefined();
+  expect((await bar()).getByText("2 of 2")).toBeDefined();
   await userEvent.keyboard("b");
-  expect(bar().getByText("1 of 2")).toBeDefined();
+  expect((await bar()).getByText("1 of 2")).toBeDefined();
   expect(playFrom).toHaveBeenLastCalledWith(40 * MINUTE_MS - 10_000);
   learn({ ...live, moments: [...live.moments, goal("d", 58)] });
-  expect(bar().getByText("1 of 3")).toBeDefined();
+  expect((await bar()).getByText("1 of 3")).toBeDefined();
 });
 
 test("[PLR-11] [EVT-20] what the picture has not reached is a minute without a name", async () => {
   const { at } = await open(live, { ...live, moments: live.moments.slice(0, 2) });
   at(EDGE_MS);
   await press("Catch up");
-  const names = bar()
+  const names = (await bar())
     .getAllByRole("listitem")
     .map((item) => within(item).getByRole("button").getAttribute("aria-label"));
   expect(names).toEqual(["40’, Goal, Ines Duarte", "50’"]);
@@ -140,10 +159,10 @@ test("[PLR-11] [EVT-15] while scores are hidden no number is told", async () => 
   setScoresHidden(true);
   const { at } = await open();
   at(EDGE_MS);
-  expect(bar().getByText("Key moments")).toBeDefined();
+  expect((await bar()).getByText("Key moments")).toBeDefined();
   await press("Catch up");
-  expect(bar().queryByText(/\d/)).toBeNull();
-  expect(bar().queryByRole("list")).toBeNull();
+  expect((await bar()).queryByText(/\d/)).toBeNull();
+  expect((await bar()).queryByRole("list")).toBeNull();
 });
 
 test("[PLR-11] a replay is offered nothing over its picture, and its moments play without an end at a live edge", async () => {
@@ -153,7 +172,7 @@ test("[PLR-11] a replay is offered nothing over its picture, and its moments pla
   expect(screen.queryByRole("region")).toBeNull();
   act(() => watchContext.reel.get()?.());
   expect(playFrom).toHaveBeenLastCalledWith(20 * MINUTE_MS - 10_000);
-  expect(bar().queryByRole("button", { name: "Go live" })).toBeNull();
+  expect((await bar()).queryByRole("button", { name: "Go live" })).toBeNull();
   at(20 * MINUTE_MS);
   await press("Next moment");
   await press("Next moment");
@@ -202,7 +221,7 @@ test("[PLR-12] what was missed is the key moments since the picture stopped", as
   await press("Catch up · 0:12");
   expect(playFrom).toHaveBeenLastCalledWith(49.9 * MINUTE_MS);
   at(50 * MINUTE_MS);
-  expect(bar().getByText("1 of 1")).toBeDefined();
+  expect((await bar()).getByText("1 of 1")).toBeDefined();
 });
 
 test("[PLR-12] a picture that went on at the live edge goes back to where it stopped, if that is still there", async () => {

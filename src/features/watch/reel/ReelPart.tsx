@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useMatchTime } from "#src/catalog/playhead/useMatchView.ts";
@@ -9,12 +9,12 @@ import { kickOffMs } from "#src/features/watch/start/startAt.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { MINUTE_MS, SECOND_MS } from "#src/lib/scheduling/durations.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
-import { ReelBar } from "./ReelBar.tsx";
 import { ReelOffer } from "./ReelOffer.tsx";
 import { useInterruption } from "./useInterruption.ts";
 import { useReel } from "./useReel.ts";
 
-/** Most matches are watched without an interruption. */
+/** Most matches are watched without them. */
+const ReelBar = lazyWhenIdle(async () => (await import("./ReelBar.tsx")).ReelBar);
 const InterruptionOffer = lazyWhenIdle(async () => (await import("./InterruptionOffer.tsx")).InterruptionOffer);
 
 /** Who opens a match this long after its kick-off comes late, ms. */
@@ -26,7 +26,7 @@ export interface ReelPartProps {
   readonly known: SportEvent;
   readonly isFromStart: boolean;
   readonly goLive: () => void;
-  /** Around the picture: the bar comes below it. */
+  /** Around the picture: the bar comes below it, or over it in full screen. */
   readonly stage: HTMLElement | null;
 }
 
@@ -56,6 +56,7 @@ export function ReelPart({ watchContext, known, isFromStart, goLive, stage }: Re
     reel.set(() => onWish());
     return () => reel.set(null);
   }, [reel, isPlayable]);
+  const filling = useSyncExternalStore(onFullscreen, () => document.fullscreenElement);
   useWatchShortcuts(shown === null ? {} : { n: shown.skip, b: shown.back });
   if (shown !== null && stage !== null)
     return createPortal(
@@ -72,7 +73,8 @@ export function ReelPart({ watchContext, known, isFromStart, goLive, stage }: Re
             : null
         }
       />,
-      stage,
+      // Nothing outside of the element that fills the screen is visible.
+      filling && stage.contains(filling) ? filling : stage,
     );
   if (interruption !== null) {
     const { fromMs } = interruption;
@@ -119,3 +121,8 @@ const isLate = (event: SportEvent): boolean => {
   const { streamStart } = event;
   return streamStart !== null && serverNow() - streamStart - kickOffMs(event) > LATE_MS;
 };
+
+function onFullscreen(listener: () => void): () => void {
+  document.addEventListener("fullscreenchange", listener);
+  return () => document.removeEventListener("fullscreenchange", listener);
+}
