@@ -13,6 +13,7 @@ import { HiddenFacts } from "./context/HiddenFacts.tsx";
 import { KeyMoments } from "./score/KeyMoments.tsx";
 import { MatchClips, useMatchClips } from "./clips/MatchClips.tsx";
 import { ClipsPanel, TagsPanel } from "./lazyPanels.tsx";
+import { PlayAll } from "./score/PlayAll.tsx";
 import type { WatchContext } from "./context/watchContext.ts";
 import { MatchStatsPanel, MatchStatsTab } from "./stats/MatchStats.tsx";
 import { useMatchStats, type MatchStats } from "./stats/useMatchStats.ts";
@@ -120,7 +121,7 @@ function OverviewPanel({ watchContext, stats, clips, clipCount }: PanelProps) {
   return (
     <>
       {isHidden ? (
-        <HiddenFacts event={event} />
+        <HiddenFacts event={event} more={plays && <PlayAll reel={watchContext.reel} />} />
       ) : (
         <div className={classes(stats !== null && styles.pair)}>
           <KeyMoments event={event} onPlayFrom={plays ? playFrom : null} reel={watchContext.reel} />

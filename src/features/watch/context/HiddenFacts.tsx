@@ -1,4 +1,5 @@
 import { EyeOff } from "lucide";
+import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
@@ -7,7 +8,7 @@ import { Icon } from "#src/ui/Icon.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 
 /** Replaces moments and statistics while scores are hidden (EVT-15). */
-export function HiddenFacts({ event }: { readonly event: SportEvent }) {
+export function HiddenFacts({ event, more }: { readonly event: SportEvent; readonly more?: ReactNode }) {
   const { t } = useTranslation();
   const name = useEventName();
   return (
@@ -15,7 +16,12 @@ export function HiddenFacts({ event }: { readonly event: SportEvent }) {
       icon={<Icon node={EyeOff} />}
       title={t(($) => $.watch.hidden.title)}
       text={t(($) => $.watch.hidden.text)}
-      action={<Reveal eventId={event.id} name={name(event)} wide />}
+      action={
+        <>
+          <Reveal eventId={event.id} name={name(event)} wide />
+          {more}
+        </>
+      }
     />
   );
 }

@@ -1,11 +1,10 @@
 import { knownSport } from "#src/catalog/names/sportNames.ts";
-import { Play } from "lucide";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useTeamName } from "#src/catalog/names/eventNames.ts";
 import type { Moment, SportEvent } from "#src/domain/event/event.ts";
-import type { Store } from "#src/lib/store.ts";
-import { Icon } from "#src/ui/Icon.tsx";
+import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
+import { PlayAll } from "./PlayAll.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { Segmented } from "#src/ui/form/Segmented.tsx";
@@ -16,12 +15,10 @@ type Filter = "all" | "home" | "away";
 /** Moments before the "all" button: a basketball match has a hundred. */
 const FIRST = 12;
 
-export interface KeyMomentsProps {
+export interface KeyMomentsProps extends Pick<WatchContext, "reel"> {
   readonly event: SportEvent;
   /** Plays from a position in ms; null if nothing can be played. */
   readonly onPlayFrom: ((positionMs: number) => void) | null;
-  /** Plays them one after the other; null if there are none to play. */
-  readonly reel: Store<(() => void) | null>;
 }
 
 export function KeyMoments({ event, onPlayFrom, reel }: KeyMomentsProps) {
@@ -30,7 +27,6 @@ export function KeyMoments({ event, onPlayFrom, reel }: KeyMomentsProps) {
   const [filter, setFilter] = useState<Filter>("all");
   const [isWhole, setWhole] = useState(false);
   const { team1, team2 } = event;
-  const playAll = useSyncExternalStore(reel.subscribe, reel.get, () => null);
   const sport = knownSport(event.sportType);
   const all = event.moments.filter(({ side }) => filter === "all" || side === filter).toReversed();
   const shown = isWhole ? all : all.slice(0, FIRST);
@@ -38,11 +34,7 @@ export function KeyMoments({ event, onPlayFrom, reel }: KeyMomentsProps) {
     <section aria-labelledby="key-moments">
       <div className={styles.sectionHead}>
         <h2 id="key-moments">{t(($) => $.watch.moments.title)}</h2>
-        {onPlayFrom !== null && event.moments.length > 0 && (
-          <Button size="sm" icon={<Icon node={Play} />} disabled={playAll === null} onClick={() => playAll?.()}>
-            {t(($) => $.watch.reel.play)}
-          </Button>
-        )}
+        {onPlayFrom !== null && event.moments.length > 0 && <PlayAll reel={reel} />}
         {team1 !== null && team2 !== null && event.moments.length > 0 && (
           <Segmented<Filter>
             label={t(($) => $.watch.moments.team)}
