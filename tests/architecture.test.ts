@@ -138,6 +138,13 @@ function violationOf(file: string, target: string): string | null {
   return to < from ? null : `is on step ${folder} and imports from ${toFolder}`;
 }
 
+test("the catalogue has one writer", () => {
+  const writes =
+    /\.(?:insert|update|delete)\((?:events|identities|products)\)|insertRows\(\w+, (?:events|clips|identities|products)\b/;
+  const writers = filesIn("backend", /(?<!\.test)\.ts$/).filter((file) => writes.test(readFileSync(file, "utf8")));
+  expect(writers).toEqual(["backend/catalog/writeCatalogue.ts"]);
+});
+
 test("imports go one way", () => {
   const violations = sources.flatMap((file) =>
     importsOf(file).flatMap((target) => {

@@ -1,5 +1,6 @@
 import type { Wire } from "#contract/wire.ts";
 import type { clips, events } from "#backend/db/schema.ts";
+import { streamAddress } from "./streamAddress.ts";
 import { isAvailable, isProtected, type Entitlements } from "./access.ts";
 
 export type EventRow = Omit<typeof events.$inferSelect, "stats" | "changedIn">;
@@ -97,7 +98,9 @@ function toMedia(row: EventRow | ClipRow) {
 /** A live playlist while it runs, a VOD playlist once it is archived, null before it starts. */
 function streamOf(row: EventRow, stream: "hd" | "pano", { sign }: Entitlements): string | null {
   if (row.mediaType === "externalContent") return stream === "hd" ? row.externalUrl : null;
-  if (row.broadcast === null || row.status === "upcoming") return null;
+  if (row.status === "upcoming") return null;
+  if (row.stream !== null) return stream === "hd" ? streamAddress(row.stream, row.status === "archived", sign) : null;
+  if (row.broadcast === null) return null;
   const kind = row.status === "archived" ? "vod" : "live";
   const address = `/media/${kind}/${encodeURIComponent(row.id)}/${stream}/master.m3u8`;
   return isProtected(row) ? sign(address) : address;

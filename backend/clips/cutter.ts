@@ -49,9 +49,9 @@ export function createCutter({ db, clipsDir, library, onReady, onError }: Parts)
   const cut = async ({ id, broadcast, startTime, endTime }: ClipRow): Promise<string | null> => {
     const path = pathOf(id);
     if ((await stat(path).catch(() => null)) !== null) return path;
-    const recording = broadcast === null ? null : library.recordingFor(broadcast);
-    const rendition = recording === null ? null : clipRendition(recording);
-    if (recording === null || rendition === null || startTime === null || endTime === null) return null;
+    const recording = broadcast === null ? undefined : library.recordings.get(broadcast);
+    const rendition = recording === undefined ? null : clipRendition(recording);
+    if (recording === undefined || rendition === null || startTime === null || endTime === null) return null;
     await writeWhole(path, await cutClip(recording, rendition, { startMs: startTime, endMs: endTime }));
     return path;
   };

@@ -48,7 +48,7 @@ export function coveredMs(
 /** What was recorded and can still be watched, in ms from position 0; null if there is none. */
 function recordedRange(event: EventRow, library: RecordingLibrary, now: number): Range | null {
   const { broadcast, status, streamStart, streamEnd, duration } = event;
-  const boundaries = broadcast === null ? undefined : library.recordingFor(broadcast)?.boundaries;
+  const boundaries = broadcast === null ? undefined : library.recordings.get(broadcast)?.boundaries;
   if (boundaries === undefined || event.mediaType !== "event" || status === "upcoming") return null;
   if (status === "archived")
     return duration === null

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Wire } from "#contract/wire.ts";
+import type { OwnStream } from "#backend/catalog/streamAddress.ts";
 import { changedIn, json, ms } from "./columns.ts";
 
 /*
@@ -48,7 +49,7 @@ const media = {
   broadcast: text("broadcast"),
 };
 
-/** The seed writes them; the simulator updates status, score, clock, moments, statistics and `duration`. */
+/** Written through backend/catalog/writeCatalogue.ts alone, like clips of the tenant, identities and what is on sale. */
 export const events = pgTable(
   "events",
   {
@@ -67,6 +68,8 @@ export const events = pgTable(
     geniusId: text("genius_id"),
     /** URL at which `externalContent` plays. */
     externalUrl: text("external_url"),
+    /** A stream of the tenant's own, instead of a recorded broadcast. */
+    stream: json<OwnStream>("stream"),
     venue: text("venue"),
     /** IANA name. */
     venueTimeZone: text("venue_time_zone"),

@@ -20,8 +20,6 @@ export interface Recording {
 /** The recorded broadcasts that can be served. */
 export interface RecordingLibrary {
   readonly recordings: ReadonlyMap<string, Recording>;
-  /** Returns the recording `name`, else a substitute; null if there are no recordings. */
-  readonly recordingFor: (name: string) => Recording | null;
 }
 
 /** Loads the recordings in `dir`. Reports missing or damaged files once and does not serve them. */
@@ -32,11 +30,7 @@ export async function loadLibrary(dir: string): Promise<RecordingLibrary> {
   if (folders.length === 0) logProblem(`No broadcasts in ${folder}: nothing can be played`);
   const recordings = new Map<string, Recording>();
   for (const one of await Promise.all(folders.map(loadRecording))) if (one !== null) recordings.set(one.name, one);
-  return {
-    recordings,
-    recordingFor: (name) =>
-      recordings.get(name) ?? recordings.get("football") ?? recordings.values().next().value ?? null,
-  };
+  return { recordings };
 }
 
 async function loadRecording(folder: string): Promise<Recording | null> {

@@ -41,8 +41,8 @@ export function streamFinder({ db, clock }: Pick<Deps, "db" | "clock">, library:
   return async (kind: "live" | "vod", id: string): Promise<Stream | NoStream> => {
     const row = id.includes("\0") ? null : await readRow(id);
     const name = row?.broadcast ?? null;
-    const recording = name === null ? null : library.recordingFor(name);
-    if (row === null || recording === null || row.mediaType !== "event") return 404;
+    const recording = name === null ? undefined : library.recordings.get(name);
+    if (row === null || recording === undefined || row.mediaType !== "event") return 404;
     const window = kind === "live" ? liveSegments(row, recording, clock.now()) : archivedSegments(row, recording);
     if (typeof window === "number") return window;
     return {

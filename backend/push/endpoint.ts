@@ -1,47 +1,4 @@
-import { BlockList, isIP, isIPv6 } from "node:net";
-
-/** Networks without push services: this machine, private networks, reserved ones, and tunnels back into those. */
-const PRIVATE = new BlockList();
-for (const [network, prefix] of [
-  ...([
-    ["0.0.0.0", 8],
-    ["10.0.0.0", 8],
-    ["100.64.0.0", 10],
-    ["127.0.0.0", 8],
-    ["169.254.0.0", 16],
-  ] as const),
-  ...([
-    ["172.16.0.0", 12],
-    ["192.0.0.0", 24],
-    ["192.0.2.0", 24],
-    ["192.168.0.0", 16],
-    ["198.18.0.0", 15],
-  ] as const),
-  ...([
-    ["198.51.100.0", 24],
-    ["203.0.113.0", 24],
-    ["224.0.0.0", 4],
-    ["240.0.0.0", 4],
-  ] as const),
-])
-  PRIVATE.addSubnet(network, prefix, "ipv4");
-for (const [network, prefix] of [
-  ...([
-    ["::", 127],
-    ["64:ff9b::", 96],
-    ["64:ff9b:1::", 48],
-    ["100::", 64],
-    ["2001::", 32],
-    ["2001:db8::", 32],
-  ] as const),
-  ...([
-    ["2002::", 16],
-    ["fc00::", 7],
-    ["fe80::", 10],
-    ["ff00::", 8],
-  ] as const),
-])
-  PRIVATE.addSubnet(network, prefix, "ipv6");
+import { isIP } from "node:net";
 
 /** Maximum length of a push service's URL. */
 export const MAX_ENDPOINT_LENGTH = 2_000;
@@ -81,5 +38,3 @@ export function serviceOf(endpoint: string, { pushHosts, pushToLoopback }: PushR
 
 const isAllowedBy = (allowed: string, hostname: string) =>
   allowed.startsWith("*") ? hostname.endsWith(allowed.slice(1)) : hostname === allowed;
-
-export const isPublic = (address: string) => !PRIVATE.check(address, isIPv6(address) ? "ipv6" : "ipv4");

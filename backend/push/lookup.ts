@@ -2,7 +2,7 @@ import type { LookupAddress } from "node:dns";
 import { Resolver } from "node:dns/promises";
 import type { LookupFunction } from "node:net";
 import { callbackify } from "node:util";
-import { isPublic } from "./endpoint.ts";
+import { isPublic } from "#backend/http/publicNetwork.ts";
 
 /** Resolves the addresses of a host; rejects if it has none. */
 export type AddressResolver = (hostname: string) => Promise<readonly LookupAddress[]>;

@@ -11,6 +11,14 @@ test("[SEC-1] a configuration without other origins allows none", () => {
     expect(foreignOrigins(config)).toEqual(NO_FOREIGN_ORIGINS);
 });
 
+test("[SEC-1] streams may come from the origins that the tenant names, and from no others", () => {
+  const origins = ["https://cdn.club.example/live/cup.m3u8", "http://127.0.0.1:8080", "javascript:alert(1)", "cdn", 7];
+  expect(foreignOrigins({ media: { origins } })).toEqual({
+    ...NO_FOREIGN_ORIGINS,
+    connect: ["https://cdn.club.example", "http://127.0.0.1:8080"],
+  });
+});
+
 test("[SEC-1] a disabled service allows nothing", () => {
   const auth = {
     providers: { google: { clientId: "g" }, facebook: { enabled: false, scriptUrl: "https://fb.example/x" } },

@@ -37,7 +37,7 @@ export function foreignOrigins(config: Record<string, unknown>): ForeignOrigins 
 
 /** Parts that are switched off, such as a provider that is not enabled, allow nothing. */
 function originsOf(config: Record<string, unknown>): ForeignOrigins {
-  const { api, errorReporter, payment, survey, brand } = config;
+  const { api, media, errorReporter, payment, survey, brand } = config;
   const push = at(config, "push");
   const providers = Object.entries(record(at(config, "auth", "providers"))).filter(
     ([, one]) => at(one, "enabled") === true,
@@ -48,7 +48,7 @@ function originsOf(config: Record<string, unknown>): ForeignOrigins {
   const inUse = [providers, payment, sdk];
   return {
     connect: distinct([
-      ...originsIn([api, errorReporter, receiverOf(config.analytics), ...inUse]),
+      ...originsIn([api, at(media, "origins"), errorReporter, receiverOf(config.analytics), ...inUse]),
       ...socketOrigins(at(config, "socket", "baseUrl")),
       ...needs.flatMap(({ connect }) => connect),
     ]),

@@ -6,10 +6,10 @@ import { retentionDaysOf } from "#backend/demo/world/retention.ts";
 import type { Override } from "#backend/demo/world/match/overrides.ts";
 import { hash32 } from "#backend/demo/world/random.ts";
 import type { MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
+import { writeCatalogue, type CatalogueEdit } from "#backend/catalog/writeCatalogue.ts";
 import type { Database } from "#backend/db/database.ts";
-import { clipRow, eventRow, type ClipRow, type EventRow } from "./mediaRows.ts";
-import { insertRows } from "#backend/db/rows.ts";
-import { clips, events } from "#backend/db/schema.ts";
+import type { StoredClip, StoredEvent } from "#backend/catalog/catalogueRules.ts";
+import { clipRow, eventRow } from "./mediaRows.ts";
 
 /** How many days the catalogue reaches ahead, and how many back at most. */
 const DAYS_AHEAD = 14;
@@ -36,22 +36,22 @@ const BATCH = 250;
 
 /** Inserts fixtures and their clips in their state at `now`; existing rows are left unchanged. */
 export async function insertFixtures(
-  db: Database,
+  edit: CatalogueEdit,
   fixtures: readonly Fixture[],
   now: number,
   mediaCatalogue: MediaCatalogue,
   overrides: Overrides,
 ): Promise<void> {
   for (let from = 0; from < fixtures.length; from += BATCH) {
-    const eventRows: EventRow[] = [];
-    const clipRows: ClipRow[] = [];
+    const eventRows: StoredEvent[] = [];
+    const clipRows: StoredClip[] = [];
     // One fixture at a time, so that the script of its match is still cached.
     for (const fixture of fixtures.slice(from, from + BATCH)) {
       eventRows.push(eventRow(fixture, now, mediaCatalogue, overrides.get(fixture.id)));
       clipRows.push(...clipRowsOf(fixture, now, mediaCatalogue, overrides));
     }
-    await insertRows(db, events, eventRows);
-    await insertRows(db, clips, clipRows);
+    await edit.addEvents(eventRows);
+    await edit.addClips(clipRows);
   }
 }
 
@@ -62,7 +62,7 @@ function detailOf(fixture: Fixture, now: number): ClipDetail | null {
 }
 
 /** Returns the rows of a fixture's clips that were cut by `now`; a live match has some already. */
-function clipRowsOf(fixture: Fixture, now: number, mediaCatalogue: MediaCatalogue, overrides: Overrides): ClipRow[] {
+function clipRowsOf(fixture: Fixture, now: number, mediaCatalogue: MediaCatalogue, overrides: Overrides): StoredClip[] {
   const detail = detailOf(fixture, now);
   if (detail === null || fixture.startsAt > now) return [];
   const lengths = (mediaCatalogue.clips.get(fixture.sport) ?? []).map(({ durationMs }) => durationMs);
@@ -83,7 +83,7 @@ export async function insertDueClips(
   const due = fixtures
     .flatMap((fixture) => clipRowsOf(fixture, now, mediaCatalogue, overrides))
     .filter(({ created }) => created > since);
-  await insertRows(db, clips, due);
+  if (due.length > 0) await writeCatalogue(db, (edit) => edit.addClips(due));
 }
 
 /** Returns the first and the last day of the catalogue at `now`. */

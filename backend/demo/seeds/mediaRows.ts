@@ -12,11 +12,8 @@ import type { Override } from "#backend/demo/world/match/overrides.ts";
 import { hash32 } from "#backend/demo/world/random.ts";
 import { broadcastFor, type MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
 import { statsAt } from "#backend/demo/world/stats.ts";
-import type { clips, events } from "#backend/db/schema.ts";
+import type { StoredClip, StoredEvent } from "#backend/catalog/catalogueRules.ts";
 import { searchKey } from "#contract/searchKey.ts";
-
-export type EventRow = Omit<typeof events.$inferSelect, "changedIn">;
-export type ClipRow = typeof clips.$inferSelect;
 
 function categoryRef(id: string): Wire<"MediaIdentity"> {
   const { title, shortTitle, parentId } = categoryOf(id);
@@ -104,7 +101,7 @@ export function eventRow(
   now: number,
   mediaCatalogue: MediaCatalogue,
   overrides: readonly Override[] = [],
-): EventRow {
+): StoredEvent {
   const broadcast =
     fixture.externalUrl || fixture.disruption?.isPlayed === false
       ? null
@@ -134,6 +131,7 @@ export function eventRow(
     matchStats: fixture.kind === "match",
     geniusId: null,
     externalUrl: fixture.externalUrl,
+    stream: null,
     venue: fixture.venue,
     venueTimeZone: fixture.venueTimeZone ?? null,
     round: fixture.round,
@@ -141,7 +139,7 @@ export function eventRow(
 }
 
 /** Returns the row of a clip, or null if its file is missing from the media catalogue. */
-export function clipRow(clip: WorldClip, mediaCatalogue: MediaCatalogue): ClipRow | null {
+export function clipRow(clip: WorldClip, mediaCatalogue: MediaCatalogue): StoredClip | null {
   const { fixture } = clip;
   const file = mediaCatalogue.clips.get(fixture.sport)?.[clip.fileIndex];
   if (!file) return null;
@@ -189,7 +187,7 @@ const CHANNEL_BROADCASTS: Readonly<Record<string, string>> = {
   "ch-replay": "football",
 };
 
-function channelRow(channel: WorldChannel, now: number, mediaCatalogue: MediaCatalogue): EventRow {
+function channelRow(channel: WorldChannel, now: number, mediaCatalogue: MediaCatalogue): StoredEvent {
   // On air for more than a day, since a full hour, so that the start is older than any DVR window. The first channel
   // started last, so that lists with the newest first show the channels in order.
   const since = Math.floor(now / HOUR) * HOUR - (24 + channel.number) * HOUR;
@@ -236,6 +234,7 @@ function channelRow(channel: WorldChannel, now: number, mediaCatalogue: MediaCat
     matchStats: false,
     geniusId: null,
     externalUrl: null,
+    stream: null,
     venue: null,
     venueTimeZone: null,
     round: null,
@@ -248,6 +247,6 @@ function channelRow(channel: WorldChannel, now: number, mediaCatalogue: MediaCat
   };
 }
 
-export function channelRows(now: number, mediaCatalogue: MediaCatalogue): EventRow[] {
+export function channelRows(now: number, mediaCatalogue: MediaCatalogue): StoredEvent[] {
   return CHANNELS.map((channel) => channelRow(channel, now, mediaCatalogue));
 }

@@ -1,19 +1,16 @@
-import { isNull } from "drizzle-orm";
 import { dayOf, HOUR } from "#backend/demo/world/days.ts";
 import type { Fixture } from "#backend/demo/world/fixture.ts";
 import type { MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
 import { worldSignature } from "#backend/demo/world/signature.ts";
 import { addAudiences } from "./addAudiences.ts";
 import { catalogueFixtures, DAYS_BACK, daysOfCatalog, insertFixtures } from "./catalogRows.ts";
+import { writeCatalogue } from "#backend/catalog/writeCatalogue.ts";
 import type { Database } from "#backend/db/database.ts";
 import { identityRows } from "./identityRows.ts";
 import { channelRows } from "./mediaRows.ts";
-import { insertRows } from "#backend/db/rows.ts";
-import { clips, events, identities } from "#backend/db/schema.ts";
 import { seedAccounts } from "./seedAccounts.ts";
 import { seedProducts } from "./seedCommerce.ts";
 import { updateCatalogue } from "./updateCatalogue.ts";
-import { views } from "#backend/db/viewerTables.ts";
 import {
   CONTENT_KEY,
   LAST_DAY_KEY,
@@ -36,13 +33,12 @@ async function fillCatalog(
   const { last } = daysOfCatalog(now);
   const fixtures = catalogueFixtures(dayOf(now) - daysBack, last, now);
   const overrides = await readOverrides(db);
-  await db.delete(identities);
-  await db.delete(events);
-  await db.delete(clips).where(isNull(clips.ownerId));
-  await db.delete(views);
-  await insertRows(db, identities, identityRows(now));
-  await insertRows(db, events, channelRows(now, mediaCatalogue));
-  await insertFixtures(db, fixtures, now, mediaCatalogue, overrides);
+  await writeCatalogue(db, async (edit) => {
+    await edit.takeOutAll();
+    await edit.addIdentities(identityRows(now));
+    await edit.addEvents(channelRows(now, mediaCatalogue));
+    await insertFixtures(edit, fixtures, now, mediaCatalogue, overrides);
+  });
   await addAudiences(db, fixtures, 0, now);
   await writeValue(db, LAST_DAY_KEY, String(last));
   await writeValue(db, UPDATED_AT_KEY, String(now));

@@ -1,16 +1,18 @@
+import type { StoredCode, StoredProduct } from "#backend/catalog/catalogueRules.ts";
+import { writeCatalogue } from "#backend/catalog/writeCatalogue.ts";
 import { termsOfContract } from "#backend/commerce/contracts.ts";
 import { DAY } from "#backend/demo/world/days.ts";
 import type { Fixture } from "#backend/demo/world/fixture.ts";
 import type { Database } from "#backend/db/database.ts";
-import { accessCodes, purchases, storedCards } from "#backend/db/commerceTables.ts";
-import { contracts, products } from "#backend/db/schema.ts";
+import { purchases, storedCards } from "#backend/db/commerceTables.ts";
+import { contracts } from "#backend/db/schema.ts";
 
 const VIEWER = "u-101";
 const LEAGUE = { id: "league-northern", title: "Northern Premier" };
 const CLUB = { id: "team-harbour-city", title: "Harbour City" };
 
 /** Returns the products on sale other than tickets. */
-function onSale(now: number): (typeof products.$inferInsert)[] {
+function onSale(now: number): StoredProduct[] {
   const base = {
     type: "svod",
     currency: "EUR",
@@ -60,8 +62,8 @@ function onSale(now: number): (typeof products.$inferInsert)[] {
   ];
 }
 
-const CODES: (typeof accessCodes.$inferInsert)[] = [
-  { code: "DEMO-FREE-30", productId: "prod-all", days: 30 },
+const CODES: StoredCode[] = [
+  { code: "DEMO-FREE-30", productId: "prod-all", days: 30, spent: false },
   { code: "DEMO-USED", productId: "prod-all", days: 30, spent: true },
 ];
 
@@ -127,12 +129,12 @@ function payment(now: number, contract: Contract, daysAgo: number): Payment {
 }
 
 export async function seedProducts(db: Database, now: number): Promise<void> {
-  await db.insert(products).values(onSale(now));
+  await writeCatalogue(db, (edit) => edit.addProducts(onSale(now)));
 }
 
 /** Inserts the access codes and what `viewer@` bought: a subscription, and a ticket for the next match with tickets. */
 export async function seedCommerce(db: Database, now: number, fixtures: readonly Fixture[]): Promise<void> {
-  await db.insert(accessCodes).values(CODES);
+  await writeCatalogue(db, (edit) => edit.addCodes(CODES));
   const sold = fixtures.find(({ startsAt, access }) => access.commerceType === "ppv" && startsAt > now - DAY / 12);
   const subscription = pass(now);
   const bought = sold === undefined ? [subscription] : [subscription, ticket(now, sold)];

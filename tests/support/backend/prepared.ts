@@ -7,6 +7,7 @@ import { takeLock } from "#backend/db/lock.ts";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 /** What the demo world and its database are made from. */
 const SOURCES = [
+  "backend/catalog",
   "backend/db",
   "backend/db/migrations",
   "backend/accounts",
