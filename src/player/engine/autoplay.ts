@@ -21,6 +21,10 @@ export async function startPlay(video: HTMLVideoElement, signal?: AbortSignal): 
 /** The event of an element that began or went on muted, because the browser refused its sound. */
 export const MUTED_BY_BROWSER = "mutedbybrowser";
 
+/** Elements that had that event: a page may place one that began to play before it. */
+const mutedByBrowser = new WeakSet<HTMLVideoElement>();
+export const isMutedByBrowser = (video: HTMLVideoElement): boolean => mutedByBrowser.has(video);
+
 /** After something other than a press: muted if the browser refuses sound by then; else the play button is there. */
 export function playOn(video: HTMLVideoElement, signal?: AbortSignal): void {
   void tryToPlay(video, signal);
@@ -54,6 +58,7 @@ async function tryToPlay(
     }
     isCutOff = true;
   }
+  mutedByBrowser.add(video);
   video.dispatchEvent(new Event(MUTED_BY_BROWSER));
   return { start: "muted", isCutOff };
 }
@@ -96,6 +101,7 @@ function beginLater(video: HTMLVideoElement, signal: AbortSignal | undefined): v
 
 /** Unmutes after a muted start; only then is the choice remembered. */
 export function turnSoundOn(video: HTMLVideoElement): void {
+  mutedByBrowser.delete(video);
   video.muted = false;
   if (video.volume === 0) video.volume = 0.5;
   rememberPreferences({ muted: false, volume: video.volume });
