@@ -4,7 +4,7 @@ import { dateAt } from "./timeline/datedRanges.ts";
 import { mediaPosition, type PlayerHandle } from "./timeline/position.ts";
 import type { PlayerCallbacks } from "./context/playerProps.ts";
 import { usePlayer, useStream } from "./context/PlayerContext.ts";
-import { useCurrentTime, useMediaRequests } from "./context/useMedia.ts";
+import { useCurrentTime, useMediaRequests, usePaused } from "./context/useMedia.ts";
 import { watchPlayhead } from "./context/watchPlayhead.ts";
 import { useSeeking } from "./context/useSeeking.ts";
 
@@ -24,6 +24,7 @@ export function Reporter({ recordedFrom, callbacks, handle }: ReporterProps) {
   const state = useStream();
   const { range, seekTo, goLive } = useSeeking();
   const wholeS = useCurrentTime(1);
+  const isPaused = usePaused();
   const { play } = useMediaRequests();
 
   const positionOf = (positionMs: number) => mediaPosition(positionMs, state.isWindow, recordedFrom, state.datedRanges);
@@ -71,9 +72,15 @@ export function Reporter({ recordedFrom, callbacks, handle }: ReporterProps) {
     const startMs = recordedAt(range.live?.startS);
     const endMs = recordedAt(range.live?.syncS);
     const playable = startMs === null || endMs === null ? null : { startMs, endMs };
-    if (positionMs !== null) onPosition({ positionMs, durationMs: null, playable });
+    if (positionMs === null) return;
+    onPosition({
+      positionMs,
+      durationMs: null,
+      playable,
+      isPaused: isPaused && document.visibilityState === "visible",
+    });
   });
-  useEffect(() => reportPosition(), [wholeS]);
+  useEffect(() => reportPosition(), [wholeS, isPaused]);
 
   const reportPlayhead = useEffectEvent((playhead: Playhead | null) => onPlayhead?.(playhead));
   useEffect(() => {

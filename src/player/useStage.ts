@@ -4,13 +4,7 @@ import { usePreroll } from "./ads/usePreroll.ts";
 import type { PlayerParts } from "./context/PlayerContext.ts";
 import type { PlayerProps, PlayerTool } from "./context/playerProps.ts";
 import { useDataSaver } from "./context/useDataSaver.ts";
-import {
-  isMutedByBrowser as isMutedBefore,
-  MUTED_BY_BROWSER,
-  restoreSound,
-  startPlay,
-  turnSoundOn,
-} from "./engine/autoplay.ts";
+import { wasMutedByBrowser, MUTED_BY_BROWSER, restoreSound, startPlay, turnSoundOn } from "./engine/autoplay.ts";
 import { DATA_SAVER_HEIGHT } from "./engine/dataSaver.ts";
 import { addressOf } from "./manifest/streams.ts";
 import { usePano, type Pano } from "./pano/usePano.ts";
@@ -87,7 +81,7 @@ export function useStage(
 
   useEffect(() => {
     const note = () => setMutedByBrowser(true);
-    if (isMutedBefore(video)) note();
+    if (wasMutedByBrowser(video)) note();
     video.addEventListener(MUTED_BY_BROWSER, note);
     return () => video.removeEventListener(MUTED_BY_BROWSER, note);
   }, [video]);

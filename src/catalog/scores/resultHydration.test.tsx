@@ -8,7 +8,7 @@ import { anEvent } from "#src/testing/anEvent.ts";
 import { ENGLISH } from "#src/testing/texts.ts";
 import { Result } from "./Result.tsx";
 
-// The code of the line is still on its way.
+// The component's own code never arrives here.
 vi.mock("#src/offline/lazyWhenIdle.tsx", () => ({ whenTimeToLoad: () => new Promise<never>(() => undefined) }));
 
 test("[EVT-19] [RTE-1] a result that the server rendered stays while its row learns something new", async () => {

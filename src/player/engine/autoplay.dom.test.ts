@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { MUTED_BY_BROWSER, playOn, startPlay } from "./autoplay.ts";
+import { MUTED_BY_BROWSER, playOn, startPlay, turnSoundOn, wasMutedByBrowser } from "./autoplay.ts";
 
 /** A video in a browser that requires a touch: before it plays with sound, or before it plays at all. */
 function inBrowserThatWants(touchFor: "sound" | "play"): HTMLVideoElement {
@@ -16,6 +16,15 @@ test("[PLR-3] if sound requires a touch, playback starts muted", async () => {
   const video = inBrowserThatWants("sound");
   expect(await startPlay(video)).toBe("muted");
   expect(video.muted).toBe(true);
+});
+
+test("[PLR-3] who did not hear that the browser muted a video can ask, until the viewer turns its sound on", async () => {
+  const video = inBrowserThatWants("sound");
+  expect(wasMutedByBrowser(video)).toBe(false);
+  await startPlay(video);
+  expect(wasMutedByBrowser(video)).toBe(true);
+  turnSoundOn(video);
+  expect(wasMutedByBrowser(video)).toBe(false);
 });
 
 test.each([true, false])(

@@ -21,9 +21,10 @@ export async function startPlay(video: HTMLVideoElement, signal?: AbortSignal): 
 /** The event of an element that began or went on muted, because the browser refused its sound. */
 export const MUTED_BY_BROWSER = "mutedbybrowser";
 
-/** Elements that had that event: a page may place one that began to play before it. */
 const mutedByBrowser = new WeakSet<HTMLVideoElement>();
-export const isMutedByBrowser = (video: HTMLVideoElement): boolean => mutedByBrowser.has(video);
+
+/** For who comes after the event: an element may begin to play before the player that shows it listens. */
+export const wasMutedByBrowser = (video: HTMLVideoElement): boolean => mutedByBrowser.has(video);
 
 /** After something other than a press: muted if the browser refuses sound by then; else the play button is there. */
 export function playOn(video: HTMLVideoElement, signal?: AbortSignal): void {

@@ -21,6 +21,8 @@ export interface PlayerPosition {
   readonly durationMs: number | null;
   /** What can be played of a live stream; null in a recording, and for a stream without dates. */
   readonly playable?: RecordingRange | null;
+  /** The viewer paused it, as far as can be known: systems pause a page that nobody sees. */
+  readonly isPaused?: boolean;
 }
 
 export interface PlayerHandle {

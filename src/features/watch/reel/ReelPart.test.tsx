@@ -73,8 +73,12 @@ async function open(known: SportEvent = live, shown: SportEvent = known) {
     />
   );
   await renderScreen(<Place />);
-  const at = (positionMs: number, playable: PlayerPosition["playable"] = phase === "live" ? WINDOW : null) =>
-    act(() => playhead.set({ positionMs, durationMs: phase === "live" ? null : 90 * MINUTE_MS, playable }));
+  const at = (
+    positionMs: number,
+    playable: PlayerPosition["playable"] = phase === "live" ? WINDOW : null,
+    isPaused = false,
+  ) =>
+    act(() => playhead.set({ positionMs, durationMs: phase === "live" ? null : 90 * MINUTE_MS, playable, isPaused }));
   return { at, stage, playFrom, goLive, watchContext, learn: (event: SportEvent) => act(() => learnt.set(event)) };
 }
 const bar = async () => within(await screen.findByRole("region", { name: "Catch up" }));
@@ -234,6 +238,17 @@ test("[PLR-12] a picture that went on at the live edge goes back to where it sto
   at(later.endMs, later);
   expect(screen.getByRole("region", { name: "No picture for 1:11:00" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Continue where it stopped" })).toBeNull();
+});
+
+test("[PLR-12] a pause by the viewer is no interruption", async () => {
+  const { at } = await open({ ...live, gameStartDate: NOW - 2 * MINUTE_MS });
+  const before = { ...WINDOW, endMs: 51 * MINUTE_MS };
+  at(50 * MINUTE_MS, before);
+  at(50 * MINUTE_MS, before, true);
+  at(50 * MINUTE_MS);
+  at(50 * MINUTE_MS + 1_000);
+  await Promise.resolve();
+  expect(screen.queryByRole("region")).toBeNull();
 });
 
 test("[PLR-12] [EVT-15] while scores are hidden it is not told how much was missed", async () => {

@@ -12,8 +12,8 @@ export function useInterruption(
   useEffect(() => {
     if (!isWatched) return;
     const read = () => {
-      const { positionMs = 0, playable } = position.get() ?? {};
-      return playable ? { positionMs, edgeMs: playable.endMs } : null;
+      const { positionMs = 0, playable, isPaused = false } = position.get() ?? {};
+      return playable && !isPaused ? { positionMs, edgeMs: playable.endMs } : null;
     };
     let last = read();
     return position.subscribe(() => {
