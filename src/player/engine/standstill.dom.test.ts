@@ -30,10 +30,16 @@ test("[PLR-4] a picture that stands for five seconds with data to show is report
   expect(onStand).toHaveBeenCalledTimes(2);
 });
 
+test("[PLR-4] a seek to data that are there and that does not end counts as standing", () => {
+  const { onStand } = start({ seeking: true });
+  vi.advanceTimersByTime(6_000);
+  expect(onStand).toHaveBeenCalledTimes(1);
+});
+
 test.each([
   ["is paused", { paused: true }],
   ["is over", { ended: true }],
-  ["is on its way to another position", { seeking: true }],
+  ["is on its way to what is not there yet", { seeking: true, currentTime: 30 }],
   ["waits for data", { currentTime: 19.5 }],
   ["waits where there are none", { currentTime: 30 }],
 ])("[PLR-4] a picture that %s does not count as standing", (_, given) => {

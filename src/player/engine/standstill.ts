@@ -14,7 +14,10 @@ export function leftS({ buffered, currentTime }: HTMLVideoElement): number {
   return 0;
 }
 
-/** A decoder may stop without an error. Looks are counted, because a device that slept has shown nothing for hours. */
+/**
+ * A decoder may stop without an error, and in WebKitGTK a seek to what is buffered may never end. Looks are counted,
+ * because a device that slept has shown nothing for hours.
+ */
 export function watchStandstill(video: HTMLVideoElement, onStand: () => void, signal: AbortSignal): void {
   let atS = -1;
   lookAt(
@@ -57,7 +60,7 @@ export function watchFirstFrame(video: HTMLVideoElement, onNone: () => void, sig
 function lookAt(video: HTMLVideoElement, isWrong: () => boolean, then: () => void, signal: AbortSignal): void {
   let looks = 0;
   const look = () => {
-    const plays = !video.paused && !video.ended && !video.seeking && video.playbackRate > 0;
+    const plays = !video.paused && !video.ended && video.playbackRate > 0;
     looks = plays && document.visibilityState === "visible" && isWrong() ? looks + 1 : 0;
     if (looks < LOOKS) return;
     looks = 0;
