@@ -9,6 +9,7 @@ export default defineConfig({
     "./backend/db/viewerTables.ts",
     "./backend/db/pushTables.ts",
     "./backend/db/calendarTables.ts",
+    "./backend/db/catalogueTables.ts",
   ],
   out: "./backend/db/migrations",
 });

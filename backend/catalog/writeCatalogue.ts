@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, inArray, isNull, or } from "drizzle-orm";
 import { accessCodes, purchases } from "#backend/db/commerceTables.ts";
 import type { Database } from "#backend/db/database.ts";
-import { insertRows } from "#backend/db/rows.ts";
+import { insertRows, putRows } from "#backend/db/rows.ts";
 import { clips, contracts, events, identities, products } from "#backend/db/schema.ts";
 import { comments, views } from "#backend/db/viewerTables.ts";
 import {
@@ -16,6 +16,7 @@ import {
   type StoredIdentity,
   type StoredProduct,
 } from "./catalogueRules.ts";
+import { createRecorder, inTurn, type Recorder, type Writer } from "./recordChanges.ts";
 
 /** What may be written of the catalogue. Viewers' own data, such as their clips, are never touched. */
 export interface CatalogueEdit {
@@ -25,6 +26,9 @@ export interface CatalogueEdit {
   readonly addIdentities: (rows: readonly StoredIdentity[]) => Promise<void>;
   readonly addProducts: (rows: readonly StoredProduct[]) => Promise<void>;
   readonly addCodes: (rows: readonly StoredCode[]) => Promise<void>;
+  /** Adds those that are new and replaces those that are not. */
+  readonly putEvents: (rows: readonly StoredEvent[]) => Promise<void>;
+  readonly putIdentities: (rows: readonly StoredIdentity[]) => Promise<void>;
   /** Without effect if there is no such event. */
   readonly changeEvent: (id: string, columns: Partial<Omit<StoredEvent, "id">>) => Promise<void>;
   /** With their editorial clips and their comments. Keeps those that somebody has bought, and returns their ids. */
@@ -36,34 +40,107 @@ export interface CatalogueEdit {
 }
 
 /** The one way to write the catalogue (docs/decisions/075): `work` in one transaction, held to the rules. */
-export const writeCatalogue = <Result>(db: Database, work: (edit: CatalogueEdit) => Promise<Result>): Promise<Result> =>
-  db.transaction((tx) => work(editOf(tx)));
+export const writeCatalogue = <Result>(
+  db: Database,
+  writer: Writer,
+  work: (edit: CatalogueEdit) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction(async (tx) => {
+    if (writer === "demo") return work(editOf(tx, null));
+    await inTurn(tx);
+    const recorder = createRecorder(writer);
+    const result = await work(editOf(tx, recorder));
+    await recorder.write(tx);
+    return result;
+  });
 
-function editOf(tx: Database): CatalogueEdit {
+/** Rows per query, far below the limit on parameters. */
+const BATCH = 1_000;
+
+async function readInBatches<Row>(ids: readonly string[], read: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let from = 0; from < ids.length; from += BATCH) rows.push(...(await read(ids.slice(from, from + BATCH))));
+  return rows;
+}
+
+const { changedIn: _, ...eventColumns } = getTableColumns(events);
+
+/** Returns the events with these ids, by id. */
+async function readEvents(db: Database, ids: readonly string[]): Promise<Map<string, StoredEvent>> {
+  const rows = await readInBatches(ids, (some) => db.select(eventColumns).from(events).where(inArray(events.id, some)));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function editOf(tx: Database, recorder: Recorder | null): CatalogueEdit {
+  const note = (kind: Parameters<Recorder["put"]>[0], ids: Iterable<string>) => {
+    for (const id of ids) recorder?.put(kind, id, undefined, {});
+  };
   return {
     addEvents: async (rows) => {
       checkEvents(rows);
       await insertRows(tx, events, rows);
+      note(
+        "event",
+        rows.map(({ id }) => id),
+      );
     },
     addClips: async (rows) => {
       checkClips(rows);
       await insertRows(tx, clips, rows);
+      note(
+        "clip",
+        rows.map(({ id }) => id),
+      );
     },
     addIdentities: async (rows) => {
       checkIdentities(rows);
       await insertRows(tx, identities, rows);
+      note(
+        "identity",
+        rows.map(({ id }) => id),
+      );
     },
     addProducts: async (rows) => {
       checkProducts(rows);
       await insertRows(tx, products, rows);
+      note(
+        "product",
+        rows.map(({ id }) => id),
+      );
     },
     addCodes: async (rows) => {
       checkCodes(rows);
       await insertRows(tx, accessCodes, rows);
+      note(
+        "code",
+        rows.map(({ code }) => code),
+      );
+    },
+    putEvents: async (rows) => {
+      checkEvents(rows);
+      const before = await readEvents(
+        tx,
+        rows.map(({ id }) => id),
+      );
+      await putRows(tx, events, "id", rows);
+      for (const row of rows) recorder?.put("event", row.id, before.get(row.id), row);
+    },
+    putIdentities: async (rows) => {
+      checkIdentities(rows);
+      const ids = rows.map(({ id }) => id);
+      const found = await readInBatches(ids, (some) =>
+        tx.select().from(identities).where(inArray(identities.id, some)),
+      );
+      const before = new Map(found.map((row) => [row.id, row]));
+      await putRows(tx, identities, "id", rows);
+      for (const row of rows) recorder?.put("identity", row.id, before.get(row.id), row);
     },
     changeEvent: async (id, columns) => {
-      const [row] = await tx.update(events).set(columns).where(eq(events.id, id)).returning();
-      if (row !== undefined) checkEvents([row]);
+      const before = recorder === null ? undefined : (await readEvents(tx, [id])).get(id);
+      const [row] = await tx.update(events).set(columns).where(eq(events.id, id)).returning(eventColumns);
+      if (row === undefined) return;
+      checkEvents([row]);
+      if (before !== undefined) recorder?.put("event", id, before, row);
     },
     removeEvents: async (ids, now) => {
       const sold = await soldOf(tx, ids, now);
@@ -72,6 +149,7 @@ function editOf(tx: Database): CatalogueEdit {
       await tx.delete(clips).where(and(inArray(clips.eventId, gone), isNull(clips.ownerId)));
       await tx.delete(comments).where(inArray(comments.eventId, gone));
       await tx.delete(events).where(inArray(events.id, gone));
+      recorder?.removed("event", gone);
       return sold;
     },
     takeOut: async (ids) => {

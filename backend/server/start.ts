@@ -18,6 +18,7 @@ import { serveMetrics } from "#serving/metrics/serveMetrics.ts";
 import { measureBackend } from "./measureBackend.ts";
 import { socketLimits } from "#backend/realtime/limits.ts";
 import { reportConfig } from "#serving/tenant/config.ts";
+import { createSingleton } from "./singleton.ts";
 import { createSecurityLog } from "#backend/log/securityLog.ts";
 import { createSingletonSimulator } from "#backend/demo/simulator/singletonSimulator.ts";
 
@@ -37,6 +38,7 @@ export async function startBackend(
     { buildBackend },
     { createRealtime },
     { createWorld },
+    { createSeason },
     { createPaymentScheduler },
     { createCutter },
     library,
@@ -47,6 +49,7 @@ export async function startBackend(
     import("./app.ts"),
     import("#backend/realtime/realtime.ts"),
     import("./startWorld.ts"),
+    import("#backend/season/season.ts"),
     import("#backend/commerce/paymentScheduler.ts"),
     import("#backend/clips/cutter.ts"),
     loadLibrary(mediaDir),
@@ -93,6 +96,14 @@ export async function startBackend(
             }),
           onError: report,
         });
+  const season =
+    content === null
+      ? createSingleton({
+          connection,
+          newWork: () => createSeason(deps, { realtime, onChange, onError: report, onDelivery: measures?.onDelivery }),
+          onError: report,
+        })
+      : null;
   const paymentScheduler = createPaymentScheduler({
     ...deps,
     onEnd: (ended) => void realtime.purchaseSettled(ended).catch(report),
@@ -107,6 +118,7 @@ export async function startBackend(
     onError: report,
   });
   await simulator?.start();
+  await season?.start(async () => true);
   paymentScheduler.start();
   await cutter.start();
   const { app, handle, warm } = await buildBackend(deps, {
@@ -126,7 +138,7 @@ export async function startBackend(
   server.prependListener("request", setCommonHeaders);
   return {
     stop: async () => {
-      await Promise.all([simulator?.stop(), paymentScheduler.stop(), cutter.stop()]);
+      await Promise.all([simulator?.stop(), season?.stop(), paymentScheduler.stop(), cutter.stop()]);
       await realtime.close();
       server.closeAllConnections();
       await app.close();

@@ -83,7 +83,7 @@ export async function insertDueClips(
   const due = fixtures
     .flatMap((fixture) => clipRowsOf(fixture, now, mediaCatalogue, overrides))
     .filter(({ created }) => created > since);
-  if (due.length > 0) await writeCatalogue(db, (edit) => edit.addClips(due));
+  if (due.length > 0) await writeCatalogue(db, "demo", (edit) => edit.addClips(due));
 }
 
 /** Returns the first and the last day of the catalogue at `now`. */

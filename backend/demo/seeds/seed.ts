@@ -33,7 +33,7 @@ async function fillCatalog(
   const { last } = daysOfCatalog(now);
   const fixtures = catalogueFixtures(dayOf(now) - daysBack, last, now);
   const overrides = await readOverrides(db);
-  await writeCatalogue(db, async (edit) => {
+  await writeCatalogue(db, "demo", async (edit) => {
     await edit.takeOutAll();
     await edit.addIdentities(identityRows(now));
     await edit.addEvents(channelRows(now, mediaCatalogue));

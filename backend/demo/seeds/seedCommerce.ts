@@ -129,12 +129,12 @@ function payment(now: number, contract: Contract, daysAgo: number): Payment {
 }
 
 export async function seedProducts(db: Database, now: number): Promise<void> {
-  await writeCatalogue(db, (edit) => edit.addProducts(onSale(now)));
+  await writeCatalogue(db, "demo", (edit) => edit.addProducts(onSale(now)));
 }
 
 /** Inserts the access codes and what `viewer@` bought: a subscription, and a ticket for the next match with tickets. */
 export async function seedCommerce(db: Database, now: number, fixtures: readonly Fixture[]): Promise<void> {
-  await writeCatalogue(db, (edit) => edit.addCodes(CODES));
+  await writeCatalogue(db, "demo", (edit) => edit.addCodes(CODES));
   const sold = fixtures.find(({ startsAt, access }) => access.commerceType === "ppv" && startsAt > now - DAY / 12);
   const subscription = pass(now);
   const bought = sold === undefined ? [subscription] : [subscription, ticket(now, sold)];

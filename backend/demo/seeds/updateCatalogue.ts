@@ -25,7 +25,9 @@ export async function updateEvent(
 ): Promise<void> {
   const fixture = fixtureById(eventId);
   if (fixture)
-    await writeCatalogue(db, (edit) => edit.changeEvent(eventId, timeDependentColumns(fixture, now, overrides)));
+    await writeCatalogue(db, "demo", (edit) =>
+      edit.changeEvent(eventId, timeDependentColumns(fixture, now, overrides)),
+    );
 }
 
 /**
@@ -54,7 +56,7 @@ export async function updateCatalogue(db: Database, now: number, mediaCatalogue:
     const missing = ({ startsAt, kind }: Fixture) =>
       dayOf(startsAt) > known || kind === "film" || (startsAt < now && startsAt > updatedAt - SETTLED);
     const missingFixtures = catalogueFixtures(from, last, now).filter(missing);
-    await writeCatalogue(tx, async (edit) => {
+    await writeCatalogue(tx, "demo", async (edit) => {
       await edit.takeOut([...changed]);
       await insertFixtures(edit, changedFixtures, now, mediaCatalogue, overrides);
       await insertFixtures(edit, missingFixtures, now, mediaCatalogue, overrides);

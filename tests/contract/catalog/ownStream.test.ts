@@ -27,7 +27,9 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const add = (id: string, columns: Partial<StoredEvent>) =>
-  writeCatalogue(backend.db, (edit) => edit.addEvents([{ ...model, ...columns, id, referenceId: `ref-${id}` }]));
+  writeCatalogue(backend.db, "demo", (edit) =>
+    edit.addEvents([{ ...model, ...columns, id, referenceId: `ref-${id}` }]),
+  );
 
 async function sourcesOf(id: string, token?: string): Promise<Wire<"Event">["sources"]> {
   const answer = await backend.get(`/api/event/get_by_id/id/${id}`, token);
@@ -96,7 +98,7 @@ describe("the catalogue refuses", () => {
   ] as const)("%s, and with it all of the transaction", async (_, columns, message) => {
     const bad = { ...model, referenceId: "ref-bad", id: "ev-bad", ...columns } as StoredEvent;
     const good = { ...model, id: "ev-beside-bad", referenceId: "ref-beside-bad" };
-    const writing = writeCatalogue(backend.db, async (edit) => {
+    const writing = writeCatalogue(backend.db, "demo", async (edit) => {
       await edit.addEvents([good]);
       await edit.addEvents([bad]);
     });
@@ -106,7 +108,7 @@ describe("the catalogue refuses", () => {
 
   test("to change an event into what it refuses to add", async () => {
     await add("ev-changed", { stream: stream(), status: "live" });
-    const writing = writeCatalogue(backend.db, (edit) => edit.changeEvent("ev-changed", { title: "" }));
+    const writing = writeCatalogue(backend.db, "demo", (edit) => edit.changeEvent("ev-changed", { title: "" }));
     await expect(writing).rejects.toThrow(/title/);
     expect(at((await backend.get("/api/event/get_by_id/id/ev-changed")).body, "content", "title")).toBe(model.title);
   });
@@ -125,7 +127,7 @@ test("an event that somebody has a ticket for is not removed until the ticket ha
     endDate: NOW + HOUR,
   });
   const remove = (now: number) =>
-    writeCatalogue(backend.db, (edit) => edit.removeEvents(["ev-kept", "ev-removed"], now));
+    writeCatalogue(backend.db, "demo", (edit) => edit.removeEvents(["ev-kept", "ev-removed"], now));
   expect([...(await remove(NOW))]).toEqual(["ev-kept"]);
   const statusOf = async (id: string) => (await backend.get(`/api/event/get_by_id/id/${id}`)).status;
   expect([await statusOf("ev-kept"), await statusOf("ev-removed")]).toEqual([200, 404]);

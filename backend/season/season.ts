@@ -1,0 +1,56 @@
+import type { Deps } from "#backend/deps.ts";
+import { createNotifier, type DeliveryReport } from "#backend/push/notifier.ts";
+import type { Realtime } from "#backend/realtime/realtime.ts";
+import { createAnnouncer } from "./announcer.ts";
+import { turnOver } from "./turnover.ts";
+
+/** A tenant's own matches: begins and ends them, and tells viewers what has changed. */
+export interface Season {
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+interface Parts {
+  readonly realtime: Pick<Realtime, "eventStarted" | "eventChanged">;
+  /** Called when the catalogue has changed in the database, before clients are notified. */
+  readonly onChange: () => void;
+  readonly onError: (error: unknown) => void;
+  readonly onDelivery?: ((delivery: DeliveryReport) => void) | undefined;
+}
+
+const EVERY_MS = 1_000;
+
+export function createSeason(deps: Deps, { realtime, onChange, onError, onDelivery }: Parts): Season {
+  const { db, clock } = deps;
+  const notifier = createNotifier({ ...deps, onError, onDelivery });
+  const announcer = createAnnouncer(db, {
+    catalogueChanged: onChange,
+    eventStarted: (eventId) => void realtime.eventStarted(eventId).catch(onError),
+    eventChanged: (eventId, change) => {
+      void realtime.eventChanged(eventId, change).catch(onError);
+      notifier.eventChanged(eventId, change);
+    },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  let pass: Promise<void> | null = null;
+  const runPass = async () => {
+    await turnOver(db, clock.now());
+    await announcer.tick();
+  };
+  return {
+    start: async () => {
+      await announcer.tick();
+      notifier.start();
+      timer = setInterval(() => {
+        pass ??= runPass()
+          .catch(onError)
+          .finally(() => (pass = null));
+      }, EVERY_MS);
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await pass;
+      await notifier.stop();
+    },
+  };
+}
