@@ -2,7 +2,7 @@ import { flushSync } from "react-dom";
 
 const NEAR = "1500px 0px";
 /** How many listeners are called per step, so that the browser can scroll and paint in between. */
-const COME = 2;
+const COME = 1;
 const GO = 8;
 /** Scroll positions are compared at least one frame apart, and only within this time of each other, ms. */
 const FRAME_MS = 16;
