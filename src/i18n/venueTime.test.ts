@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DAY_MS } from "#src/lib/scheduling/durations.ts";
 import { shortZone, venueTime } from "./venueTime.ts";
 
 const EVENING = Date.parse("2026-11-21T20:00:00Z");
@@ -27,4 +28,10 @@ test("[CAT-13] the time at the venue follows a viewer who travels", () => {
 test("[CAT-13] a zone has its short name at that time", () => {
   expect(shortZone("en", EVENING, "America/Chicago")).toBe("CST");
   expect(shortZone("en", Date.parse("2026-07-01T20:00:00Z"), "America/Chicago")).toBe("CDT");
+});
+
+test("[CAT-13] many times of one zone need a few formatters, which are slow to create", () => {
+  const create = vi.spyOn(Intl, "DateTimeFormat");
+  for (let day = 0; day < 300; day += 1) venueTime("en", EVENING + day * DAY_MS, "Europe/Madrid");
+  expect(create.mock.calls.length).toBeLessThan(8);
 });
