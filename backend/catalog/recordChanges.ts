@@ -44,7 +44,7 @@ export const inTurn = (tx: Database): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('touchline catalogue'))`);
 
 /** Returns what differs, by column, before and after. */
-function changedFields(before: object, after: object): Record<string, readonly [unknown, unknown]> {
+export function changedFields(before: object, after: object): Record<string, readonly [unknown, unknown]> {
   const old: Record<string, unknown> = { ...before };
   return Object.fromEntries(
     Object.entries(after)

@@ -66,7 +66,7 @@ async function readInBatches<Row>(ids: readonly string[], read: (some: string[])
 const { changedIn: _, ...eventColumns } = getTableColumns(events);
 
 /** Returns the events with these ids, by id. */
-async function readEvents(db: Database, ids: readonly string[]): Promise<Map<string, StoredEvent>> {
+export async function readEvents(db: Database, ids: readonly string[]): Promise<Map<string, StoredEvent>> {
   const rows = await readInBatches(ids, (some) => db.select(eventColumns).from(events).where(inArray(events.id, some)));
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -165,7 +165,7 @@ function editOf(tx: Database, recorder: Recorder | null): CatalogueEdit {
 }
 
 /** Those with a ticket that is still valid, or with a payment under way. */
-async function soldOf(tx: Database, ids: readonly string[], now: number): Promise<ReadonlySet<string>> {
+export async function soldOf(tx: Database, ids: readonly string[], now: number): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const [tickets, payments] = await Promise.all([
     tx

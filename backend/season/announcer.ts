@@ -61,13 +61,8 @@ export function createAnnouncer(db: Database, audience: Audience): { readonly ti
 
 function tell(audience: Audience, { kind, action, subjectId, fields }: Change): void {
   if (kind !== "event" || action === "added") return;
-  const { status, duration, ...others } = fields;
-  const isTurn = Object.keys(others).length === 0;
+  const { status, ...others } = fields;
   if (status?.[1] === "live") audience.eventStarted(subjectId);
-  const hasEnded = isTurn && status?.[0] === "live" && status[1] === "archived";
-  const length = duration?.[1];
-  audience.eventChanged(
-    subjectId,
-    hasEnded ? { status: "archived", ...(typeof length === "number" && { duration: length }) } : null,
-  );
+  const hasEnded = status?.[0] === "live" && status[1] === "archived" && Object.keys(others).length === 0;
+  audience.eventChanged(subjectId, hasEnded ? { status: "archived" } : null);
 }

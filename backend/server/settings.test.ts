@@ -38,6 +38,7 @@ test("an empty variable counts as unset", () => {
     "DEMO_CONTROLS",
     "DEMO_CLOCK",
     "PORTAL_ORIGINS",
+    "LOOPBACK_STREAMS",
   ];
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readSettings({}));
 });
@@ -61,6 +62,7 @@ test.each([
   [{ TENANT: "riviera", CONFIG_FILE: "config.json" }, /TENANT .* does not go with CONFIG_FILE/],
   [{ TENANT: "riviera", DEMO: "showcase" }, /TENANT .* does not go with .* DEMO=showcase/],
   [{ DEMO_CROWD: "no" }, /DEMO_CROWD is 0 or 1, not: no/],
+  [{ LOOPBACK_STREAMS: "yes" }, /LOOPBACK_STREAMS is 0 or 1, not: yes/],
   [{ DEMO_CONTROLS: "true" }, /DEMO_CONTROLS is 0 or 1, not: true/],
   [{ PORTAL_ORIGINS: "https://a.example,b.example" }, /PORTAL_ORIGINS holds what is no origin like .*: b\.example/],
   [{ PUSH_HOSTS: "push.example.com,https://a.example" }, /PUSH_HOSTS holds what is no host .*: https:\/\/a\.example/],

@@ -38,6 +38,8 @@ export interface Settings extends Omit<Deps, Made> {
   /** Whether `TRUST_PROXY` is set, be it to 0. */
   readonly knowsProxies: boolean;
   readonly metricsAddress: MetricsAddress | null;
+  /** Whether streams of this machine may be imported, for tests and for trying things out. */
+  readonly streamsFromLoopback: boolean;
 }
 
 /** Reads the settings from `env`. Throws an `Error` with a one-sentence message for an invalid value. */
@@ -106,6 +108,7 @@ export function readSettings(
     },
     pushHosts: env.PUSH_HOSTS ? env.PUSH_HOSTS.split(",").map(readHost) : KNOWN_HOSTS,
     limits: readNetworkLimits(env),
+    streamsFromLoopback: readSwitch("LOOPBACK_STREAMS", env.LOOPBACK_STREAMS, false),
     metricsAddress: readMetricsAddress(env.METRICS_PORT, env.METRICS_HOST),
   };
 }

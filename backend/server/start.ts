@@ -39,6 +39,8 @@ export async function startBackend(
     { createRealtime },
     { createWorld },
     { createSeason },
+    { openDoor },
+    { createSeasonStore },
     { createPaymentScheduler },
     { createCutter },
     library,
@@ -49,7 +51,9 @@ export async function startBackend(
     import("./app.ts"),
     import("#backend/realtime/realtime.ts"),
     import("./startWorld.ts"),
-    import("#backend/season/season.ts"),
+    import("#backend/season/runSeason.ts"),
+    import("#backend/season/door.ts"),
+    import("#backend/season/seasonStore.ts"),
     import("#backend/commerce/paymentScheduler.ts"),
     import("#backend/clips/cutter.ts"),
     loadLibrary(mediaDir),
@@ -77,6 +81,10 @@ export async function startBackend(
     answers.clear();
     cluster?.changed();
   };
+  const closeDoor =
+    content === null && settings.databaseUrl === null
+      ? await openDoor(settings.dataDir, createSeasonStore({ ...settings, db, clock }))
+      : null;
   const { hasCrowd } = settings;
   const simulator =
     content === null
@@ -139,6 +147,7 @@ export async function startBackend(
   return {
     stop: async () => {
       await Promise.all([simulator?.stop(), season?.stop(), paymentScheduler.stop(), cutter.stop()]);
+      await closeDoor?.();
       await realtime.close();
       server.closeAllConnections();
       await app.close();

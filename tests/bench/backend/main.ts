@@ -12,6 +12,7 @@ import { measureCalendar, measureCalendarCrowd } from "./calendar.ts";
 import { measureChanges } from "./changes.ts";
 import { loadHome } from "./homeLoad.ts";
 import { loadRoom } from "./room.ts";
+import { measureSeason } from "./season.ts";
 
 const { values: options } = parseArgs({
   options: { seconds: { type: "string", default: "10" }, soak: { type: "string", default: "0" } },
@@ -93,6 +94,10 @@ async function soak(server: RunningServer): Promise<void> {
 report("a calendar of 1,000 matches", measureCalendar(), "ms", 50, "at most");
 report("200 viewers' calendars at once", await measureCalendarCrowd(), "ms", 5_000, "at most");
 report("what changed of 2,000 matches", await measureChanges(), "ms", 20, "at most");
+const season = await measureSeason(folder);
+report("2,000 matches and 300 teams imported", season.imported, "s", 10, "at most");
+report("the same moved, and shown", season.shown, "s", 3, "at most");
+report("the same moved, and imported", season.movedAll, "s", 10, "at most");
 const empty = await measureEmpty();
 try {
   await withServer("embedded", {}, async (server) => {

@@ -45,14 +45,14 @@ describe("a match of a tenant's own", () => {
       ["upcoming", null],
       ["live", null],
       ["live", null],
-      ["archived", 150 * MINUTE],
+      ["archived", null],
     ]);
   });
 
   test("is archived at once where no server ran while it was on", async () => {
     await writeCatalogue(connection.db, IMPORT, (edit) => edit.putEvents([aMatch("ev-missed", times)]));
     await turnOver(connection.db, END + 1);
-    expect(await statusOf("ev-missed")).toEqual(["archived", 150 * MINUTE]);
+    expect(await statusOf("ev-missed")).toEqual(["archived", null]);
   });
 
   test.each([
@@ -70,6 +70,15 @@ describe("a match of a tenant's own", () => {
     await turnOver(connection.db, START);
     expect(await statusOf(id)).toEqual([status, null]);
   });
+});
+
+test("a match that is off leaves the upcoming ones a day after its date", async () => {
+  const match = aMatch("ev-off", { ...times, schedule: { state: "cancelled" } });
+  await writeCatalogue(connection.db, IMPORT, (edit) => edit.putEvents([match]));
+  await turnOver(connection.db, START + 24 * 60 * MINUTE - 1);
+  expect(await statusOf("ev-off")).toEqual(["upcoming", null]);
+  await turnOver(connection.db, START + 24 * 60 * MINUTE);
+  expect(await statusOf("ev-off")).toEqual(["archived", null]);
 });
 
 describe("the record of changes", () => {
@@ -131,7 +140,7 @@ describe("viewers are told", () => {
     await turnOver(db, START);
     expect(await hear(announcer)).toEqual(["caches", ["started", "ev-told"], ["changed", "ev-told", null]]);
     await turnOver(db, END);
-    const ended = { status: "archived", duration: 150 * MINUTE };
+    const ended = { status: "archived" };
     expect(await hear(announcer)).toEqual(["caches", ["changed", "ev-told", ended]]);
   });
 

@@ -1,0 +1,96 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { isAbsolute, join } from "node:path";
+import * as v from "valibot";
+import { logError } from "#serving/log/logError.ts";
+import type { SeasonAnswer, SeasonStore } from "./seasonStore.ts";
+
+/*
+ * The embedded database belongs to the process of the server, so a program that imports a season asks the server to do
+ * it: at a port of this machine, with a key that only the server's user can read.
+ */
+
+const fileIn = (dataDir: string) => join(dataDir, "season.json");
+
+const Door = v.object({ port: v.number(), key: v.string() });
+const Ask = v.object({ folder: v.pipe(v.string(), v.check(isAbsolute)), digest: v.nullable(v.string()) });
+const MAX_BYTES = 10_000;
+
+/** Opens the door of `store`; returns what closes it. */
+export async function openDoor(dataDir: string, store: SeasonStore): Promise<() => Promise<void>> {
+  const key = randomBytes(24).toString("base64url");
+  const server = createServer((request, response) => {
+    const send = (status: number, body: object) => {
+      response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
+      response.end(JSON.stringify(body));
+    };
+    if (!hasKey(request, key)) return send(404, {});
+    if (request.method === "GET") return send(200, {});
+    readBody(request)
+      .then((body) => {
+        const { folder, digest } = v.parse(Ask, JSON.parse(body));
+        return digest === null ? store.plan(folder) : store.bring(folder, digest);
+      })
+      .then(
+        (answer) => send(200, answer),
+        (error: unknown) => {
+          logError("A season could not be imported", error);
+          send(500, { error: error instanceof Error ? error.message : String(error) });
+        },
+      );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  server.unref();
+  const { port } = server.address() as AddressInfo;
+  await writeFile(fileIn(dataDir), JSON.stringify({ port, key }), { mode: 0o600 });
+  return async () => {
+    await rm(fileIn(dataDir), { force: true });
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+}
+
+function hasKey({ headers }: IncomingMessage, key: string): boolean {
+  const [sent, wanted] = [Buffer.from(headers.authorization ?? ""), Buffer.from(`Bearer ${key}`)];
+  return sent.length === wanted.length && timingSafeEqual(sent, wanted);
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > MAX_BYTES) throw new Error("The request is too long");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+/** The store of the server that runs with this folder of data; null if none does. */
+export async function storeOfServer(dataDir: string): Promise<SeasonStore | null> {
+  const found = await readFile(fileIn(dataDir), "utf8").catch(() => null);
+  if (found === null) return null;
+  const { port, key } = v.parse(Door, JSON.parse(found));
+  const ask = async (body: v.InferOutput<typeof Ask>) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key}` },
+      body: JSON.stringify(body),
+    });
+    const content = (await answer.json()) as SeasonAnswer & { readonly error?: string };
+    if (!answer.ok) throw new Error(content.error ?? `The server answered ${answer.status}`);
+    return content;
+  };
+  // The file of a server that was killed names a port at which nobody, or somebody else, listens.
+  const isThere = await fetch(`http://127.0.0.1:${port}/`, { headers: { authorization: `Bearer ${key}` } }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isThere) return null;
+  return {
+    plan: (folder) => ask({ folder, digest: null }),
+    bring: (folder, digest) => ask({ folder, digest }),
+  };
+}

@@ -1,0 +1,89 @@
+// Brings a season from a folder into the catalogue: docs/your-season.md.
+import { resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { faultText } from "#backend/season/folder/faults.ts";
+import { readFolder } from "#backend/season/folder/readFolder.ts";
+import type { SeasonAnswer } from "#backend/season/seasonStore.ts";
+import { readSettings } from "#backend/server/settings.ts";
+import { writeNewFolder } from "./newFolder.ts";
+import { openStore } from "./openStore.ts";
+import { planText } from "./planText.ts";
+
+const USAGE = `npm run season -- init my-club      writes a folder to begin with
+npm run season -- check my-club     says what is wrong with it
+npm run season -- import my-club    shows what would change, asks, and does it; --yes does not ask`;
+
+const [command, name, ...options] = process.argv.slice(2);
+const asksNot = options.includes("--yes");
+
+/** Returns whether it went well. */
+async function run(): Promise<boolean> {
+  if (command === undefined || name === undefined || options.some((option) => option !== "--yes"))
+    throw new Error(USAGE);
+  const folder = resolve(process.env.INIT_CWD ?? ".", name);
+  if (command === "init") {
+    console.log(`Written to ${folder}: ${writeNewFolder(folder, Date.now()).join(", ")}`);
+    return true;
+  }
+  if (command === "check") return check(folder);
+  if (command === "import") return bring(folder);
+  throw new Error(USAGE);
+}
+
+async function check(folder: string): Promise<boolean> {
+  const { streamsFromLoopback } = readSettings({ ...process.env, DEMO: "0" });
+  const found = await readFolder(folder, { now: Date.now(), allowsLoopback: streamsFromLoopback });
+  for (const fault of found.faults) console.error(faultText(fault));
+  if (!("season" in found)) return false;
+  const { matches, teams } = found.season;
+  console.log(`No faults: ${matches.length} matches, ${teams.length} teams`);
+  return true;
+}
+
+async function bring(folder: string): Promise<boolean> {
+  const { store, close } = await openStore(process.env);
+  try {
+    const shown = await store.plan(folder);
+    if (!tell(shown) || shown.outcome === "faulty") return false;
+    if (shown.plan.changes.length === 0 && shown.settings.length === 0) return true;
+    if (!asksNot && !(await isWanted())) {
+      console.log("Nothing was changed");
+      return true;
+    }
+    const done = await store.bring(folder, shown.plan.digest);
+    if (done.outcome === "done") console.log("Imported");
+    else tell(done);
+    return done.outcome === "done";
+  } finally {
+    await close();
+  }
+}
+
+/** Returns whether the answer is a plan that can be done. */
+function tell(answer: SeasonAnswer): boolean {
+  if (answer.outcome === "faulty" || answer.outcome === "refused") {
+    for (const fault of answer.outcome === "faulty" ? answer.faults : answer.plan.refusals)
+      console.error(faultText(fault));
+    console.error("Nothing was changed");
+    return false;
+  }
+  if (answer.outcome === "changed")
+    console.error("Somebody else has changed the catalogue meanwhile. Nothing was changed: start again");
+  else console.log(planText(answer.plan, answer.settings, answer.zone) || "Nothing to change");
+  return answer.outcome === "planned";
+}
+
+async function isWanted(): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new Error("Nobody can be asked here: read the above, then add --yes");
+  const asking = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await asking.question("Do that? (y/N) ");
+  asking.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+try {
+  if (!(await run())) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

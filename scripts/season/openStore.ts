@@ -1,0 +1,26 @@
+import { connectPostgres } from "#backend/db/connect.ts";
+import { openDatabase } from "#backend/db/open.ts";
+import { contentOf } from "#backend/demo/seeds/seed.ts";
+import { storeOfServer } from "#backend/season/door.ts";
+import { createSeasonStore, type SeasonStore } from "#backend/season/seasonStore.ts";
+import { readSettings } from "#backend/server/settings.ts";
+
+/** The catalogue of these settings: through the server that has it open, else by itself. */
+export async function openStore(
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<{ readonly store: SeasonStore; readonly close: () => Promise<void> }> {
+  const settings = readSettings({ ...env, DEMO: "0" });
+  const { databaseUrl, dataDir } = settings;
+  const served = databaseUrl === null ? await storeOfServer(dataDir) : null;
+  if (served !== null) return { store: served, close: async () => {} };
+  const clock = { now: () => Date.now() };
+  const connection =
+    databaseUrl === null
+      ? await openDatabase({ ...settings, now: clock.now(), content: null })
+      : await connectPostgres(databaseUrl);
+  if ((await contentOf(connection.db)) !== null) {
+    await connection.close();
+    throw new Error("This database has the demo's leagues: set DATA_DIR or DATABASE_URL to one of your own");
+  }
+  return { store: createSeasonStore({ ...settings, db: connection.db, clock }), close: connection.close };
+}

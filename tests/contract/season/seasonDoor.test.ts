@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { storeOfServer } from "#backend/season/door.ts";
+import type { SeasonAnswer, SeasonStore } from "#backend/season/seasonStore.ts";
+import { readSettings } from "#backend/server/settings.ts";
+import { startBackend } from "#backend/server/start.ts";
+import { at } from "#tests/support/backend/backend.ts";
+import { emitWithAck, nextMessage, socketsOf } from "#tests/support/backend/sockets.ts";
+
+const dir = mkdtempSync(join(tmpdir(), "season-door-"));
+const dataDir = join(dir, "data");
+const folder = join(dir, "club");
+let server: Server;
+let stop: () => Promise<void>;
+let store: SeasonStore;
+let url: string;
+const sockets = socketsOf(() => url);
+
+beforeAll(async () => {
+  mkdirSync(folder);
+  server = createServer();
+  ({ stop } = await startBackend(readSettings({ DEMO: "0", DATA_DIR: dataDir }), server));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const found = await storeOfServer(dataDir);
+  if (found === null) throw new Error("The server has no door");
+  store = found;
+}, 120_000);
+afterAll(async () => {
+  sockets.closeAll();
+  await stop();
+  server.close();
+  rmSync(dir, { recursive: true });
+});
+
+const tomorrow = (hour: number) => `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)} ${hour}:00`;
+
+function write(start: string, name = "Mill Lane") {
+  writeFileSync(join(folder, "tenant.json"), JSON.stringify({ name, zone: "UTC", colour: "#0a7d34" }));
+  writeFileSync(join(folder, "teams.csv"), "name\nMill Lane\nHarbour\n");
+  writeFileSync(join(folder, "fixtures.csv"), `competition,home,away,start\nLeague,Mill Lane,Harbour,${start}\n`);
+}
+const digestOf = (answer: SeasonAnswer) => (answer.outcome === "faulty" ? "" : answer.plan.digest);
+async function listed(): Promise<{ id: string; event_date: number }[]> {
+  const answer = await fetch(`${url}/api/event/list`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  });
+  return at(await answer.json(), "content", "entries");
+}
+
+test("a running server imports a season, serves it at once, and tells who looks at a match that it has moved", async () => {
+  write(tomorrow(15));
+  expect(await listed()).toEqual([]);
+  const shown = await store.plan(folder);
+  expect(shown).toMatchObject({
+    outcome: "planned",
+    settings: expect.arrayContaining(["customer", "theme"]) as unknown,
+  });
+  expect(await store.bring(folder, digestOf(shown))).toMatchObject({ outcome: "done" });
+  expect(JSON.parse(readFileSync(join(dataDir, "config.json"), "utf8"))).toMatchObject({
+    customer: { id: "mill-lane", name: "Mill Lane" },
+  });
+  await expect.poll(async () => (await listed()).length).toBe(1);
+  const [match] = await listed();
+
+  const socket = await sockets.connected({ customer: "mill-lane" });
+  const told = nextMessage(socket, "update-event");
+  await emitWithAck(socket, "join-event-room", { eventId: match?.id, customer: "mill-lane" });
+  write(tomorrow(18));
+  expect(await store.bring(folder, digestOf(await store.plan(folder)))).toMatchObject({ outcome: "done" });
+  expect(await told).toMatchObject({ eventId: match?.id, event: null });
+  const answer = await fetch(`${url}/api/event/get_by_id/id/${match?.id}`);
+  expect(at(await answer.json(), "content", "schedule")).toMatchObject({
+    state: "planned",
+    previous_date: match?.event_date,
+  });
+});
+
+test("a folder with faults is refused, whatever digest comes with it", async () => {
+  write("never");
+  const before = readFileSync(join(dataDir, "config.json"), "utf8");
+  expect(await store.plan(folder)).toMatchObject({ outcome: "faulty", faults: [{ line: 2, read: "never" }] });
+  expect(await store.bring(folder, "x")).toMatchObject({ outcome: "faulty" });
+  write(tomorrow(20), "Another name");
+  expect(await store.bring(folder, "x")).toMatchObject({ outcome: "changed" });
+  expect(readFileSync(join(dataDir, "config.json"), "utf8")).toBe(before);
+});
+
+test("the door opens only with the key that the server's user can read", async () => {
+  const file = join(dataDir, "season.json");
+  expect(statSync(file).mode & 0o077).toBe(0);
+  const { port, key } = JSON.parse(readFileSync(file, "utf8")) as { port: number; key: string };
+  const ask = (authorization: string, body = JSON.stringify({ folder, digest: null })) =>
+    fetch(`http://127.0.0.1:${port}/`, { method: "POST", headers: { authorization }, body }).then(
+      ({ status }) => status,
+    );
+  expect([await ask(""), await ask("Bearer x"), await ask(`Bearer ${key}x`)]).toEqual([404, 404, 404]);
+  expect(await ask(`Bearer ${key}`)).toBe(200);
+  expect(await ask(`Bearer ${key}`, JSON.stringify({ folder: "club", digest: null }))).toBe(500);
+  expect(await ask(`Bearer ${key}`, "x".repeat(20_000))).toBe(500);
+});
+
+test("the file of a server that is gone opens no door", async () => {
+  const elsewhere = join(dir, "gone");
+  mkdirSync(elsewhere);
+  writeFileSync(join(elsewhere, "season.json"), JSON.stringify({ port: 1, key: "k" }));
+  expect([await storeOfServer(elsewhere), await storeOfServer(join(dir, "none"))]).toEqual([null, null]);
+});
