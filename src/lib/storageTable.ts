@@ -45,6 +45,13 @@ export const STORAGE_TABLE = [
   },
   {
     in: "localStorage",
+    name: "touchline-downloads",
+    holds: "the ids of the viewer's downloads, and when their code has work",
+    whose: "viewer",
+    cleared: AT_SIGN_OUT,
+  },
+  {
+    in: "localStorage",
     name: "touchline-player",
     holds: "volume, captions, language of the sound, data saver, real time, measured bandwidth",
     whose: "viewer",
@@ -283,6 +290,13 @@ export const STORAGE_TABLE = [
   },
   {
     in: "indexedDB",
+    name: "touchline-downloads",
+    holds: "the viewer's downloads: what they are, how much is there, and the playlists",
+    whose: "viewer",
+    cleared: `offline/downloads/downloadStore.ts, one by one; ${AT_SIGN_OUT}`,
+  },
+  {
+    in: "indexedDB",
     name: "workbox-expiration",
     holds: "when pictures in the cache `touchline-images` were last used",
     whose: "portal",
@@ -298,9 +312,9 @@ export const STORAGE_TABLE = [
   {
     in: "caches",
     name: "touchline-saved-*",
-    holds: "the videos that a viewer saved, by their id",
+    holds: "the parts of the videos that a viewer downloaded, by their id",
     whose: "viewer",
-    cleared: `offline/downloadedFiles.ts, one by one; ${AT_SIGN_OUT}`,
+    cleared: `offline/downloads/downloadStore.ts, one by one; ${AT_SIGN_OUT}`,
   },
   {
     in: "caches",

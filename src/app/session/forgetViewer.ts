@@ -1,5 +1,5 @@
 import { forgetPurchases } from "#src/catalog/payment/openPurchases.ts";
-import { forgetVideos } from "#src/catalog/library/downloads.ts";
+import { createDownloadStore } from "#src/offline/downloads/downloadStore.ts";
 import { writeCookie } from "#src/lib/cookies.ts";
 import type { CookieName, LocalKey, TabKey } from "#src/lib/storageTable.ts";
 import { outbox } from "#src/offline/outbox.ts";
@@ -8,6 +8,7 @@ import type { StoredScope } from "#src/offline/scope.ts";
 /* Rows of lib/storageTable.ts with a viewer's data that no other code clears. */
 const POSITIONS = "touchline-positions:";
 const LOCAL: readonly LocalKey[] = [
+  "touchline-downloads",
   "touchline-multiview",
   "touchline-player",
   "touchline-seen-schedule",
@@ -29,7 +30,14 @@ const COOKIES: readonly CookieName[] = ["ott-stream-error"];
 export async function forgetViewer(viewer: Pick<StoredScope, "tenant" | "viewer">): Promise<void> {
   forgetKeys();
   forgetPurchases();
-  await Promise.all([outbox.forget(viewer), forgetVideos(viewer.viewer ?? "")]);
+  await Promise.all([outbox.forget(viewer), forgetDownloads(viewer.viewer)]);
+}
+
+async function forgetDownloads(viewerId: string | null): Promise<void> {
+  if (viewerId === null || !("caches" in globalThis)) return;
+  await createDownloadStore()
+    .forget(viewerId)
+    .catch((cause: unknown) => console.warn("The videos stored on this device could not be deleted", cause));
 }
 
 function forgetKeys(): void {

@@ -2,6 +2,7 @@ import { CancelledError } from "@tanstack/react-query";
 import { announceGuessedLanguage } from "#src/app/navigation/announceGuessedLanguage.ts";
 import type { StartedApp } from "#src/app/navigation/routerContext.ts";
 import { makeChange, startPendingChanges } from "#src/catalog/library/changes.ts";
+import { haveDownloadsWork } from "#src/catalog/playback/listedDownloads.ts";
 import { follows } from "#src/catalog/library/follows.ts";
 import { watchHiddenScores } from "#src/catalog/names/spoilers.ts";
 import { askForChanges } from "#src/catalog/queries/dayChanges.ts";
@@ -88,6 +89,7 @@ const TASKS: readonly BackgroundTask[] = [
   { name: "messages", when: "idle", run: () => keepTrying(loadToastCard) },
   { name: "session copies", when: "idle", run: ({ queryClient }) => copyToSession(queryClient) },
   { name: "library", when: "idle", run: loadLibrary },
+  { name: "downloads", when: "idle", run: continueDownloads },
   { name: "live badge", when: "idle", run: ({ queryClient }) => startLiveBadge(queryClient) },
   {
     name: "waiting changes",
@@ -154,6 +156,13 @@ async function startWorkerAndPush({ queryClient, config }: Start): Promise<void>
   activateWhenQuiet();
   if (import.meta.env.PROD) await registerWorker().catch(() => void keepTrying(registerWorker));
   if (isPushOffered(config)) renewPushSubscription(queryClient);
+}
+
+/** Downloads go on where the last page ended; without any, their code does not load. */
+async function continueDownloads({ queryClient }: Start): Promise<void> {
+  if (!isAuthenticated(sessionStore.get()) || !haveDownloadsWork()) return;
+  const { downloadsOf } = await import("#src/catalog/downloads/downloads.ts");
+  downloadsOf(queryClient);
 }
 
 const checkIntervalMs = ({ buildManifest }: AppConfig) => buildManifest.pollIntervalSeconds * SECOND_MS;

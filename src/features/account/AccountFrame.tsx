@@ -14,10 +14,10 @@ import {
 } from "lucide";
 import { useEffect, useRef } from "react";
 import type { PortalRoute } from "#contract/routes.ts";
+import { canDownload } from "#src/catalog/playback/listedDownloads.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Messages } from "#src/i18n/messages.ts";
-import { canDownloadFiles } from "#src/offline/downloadedFiles.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { SectionNav } from "#src/ui/page/SectionNav.tsx";
@@ -54,7 +54,7 @@ export function AccountFrame() {
   const current = useMatches({ select: (matches) => partOf(matches.at(-1)?.fullPath ?? "") });
   const isTelling = isPushOffered(useConfig());
   const isThere = (name: AccountPage["name"]) =>
-    (name !== "notifications" || isTelling) && (name !== "downloads" || canDownloadFiles());
+    (name !== "notifications" || isTelling) && (name !== "downloads" || canDownload());
   const pages = PAGES.filter(({ name }) => isThere(name));
 
   useEffect(() => {

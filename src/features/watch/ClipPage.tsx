@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide";
-import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
@@ -16,8 +15,10 @@ import { videoThing } from "#src/domain/event/structuredData.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
+import { fromDevice } from "./downloads/useStoredVideo.ts";
+import type { StoredVideo } from "#src/catalog/downloads/openDownload.ts";
 import { AlsoOn } from "./AlsoOn.tsx";
-import { DownloadButton } from "./DownloadButton.tsx";
+import { DownloadPart } from "./downloads/DownloadPart.tsx";
 import { MatchClips, useMatchClips } from "./clips/MatchClips.tsx";
 import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
 import { Stage } from "./stage/Stage.tsx";
@@ -28,17 +29,15 @@ export interface ClipPageProps {
   readonly clip: MediaEvent;
   /** The match that the clip was cut from; null if it is gone. */
   readonly match: SportEvent | null;
-  /** URL of the downloaded file on this device; null if the clip is not downloaded. */
-  readonly file: string | null;
+  /** The downloaded clip; null if it is not on this device. */
+  readonly stored: StoredVideo | null;
 }
 
-export function ClipPage({ clip, match, file }: ClipPageProps) {
+export function ClipPage({ clip, match, stored }: ClipPageProps) {
   const { t } = useTranslation();
   const longDate = useLongDate();
   const queryClient = useQueryClient();
-  // Fixed at mount, so that deleting the download does not interrupt playback.
-  const [downloadedFile] = useState(file);
-  const played = downloadedFile === null ? clip : playedFrom(downloadedFile, clip);
+  const played = stored === null ? clip : fromDevice(clip, stored);
   const name = useEventName();
   const pageUrls = usePageUrls();
   const matchId = match?.id ?? clip.eventId;
@@ -88,7 +87,7 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
                   </Link>
                 )}
                 <Reveal eventId={revealedId} name={title} wide />
-                <DownloadButton clip={clip} title={title} />
+                <DownloadPart video={clip} title={title} phase="vod" />
                 <ShareButton title={title} iconOnly />
               </div>
             </div>
@@ -105,10 +104,3 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
     </>
   );
 }
-
-/** Returns the clip with the downloaded file as its only source and without ads, so that nothing is requested. */
-const playedFrom = (file: string, clip: MediaEvent): MediaEvent => ({
-  ...clip,
-  ads: null,
-  source: { ...clip.source, hd: null, pano: null, clip: file },
-});

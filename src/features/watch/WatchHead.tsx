@@ -1,5 +1,6 @@
 import { Scissors } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { DownloadPart } from "./downloads/DownloadPart.tsx";
 import { MultiviewLink } from "#src/catalog/links/MultiviewLink.tsx";
 import { SaveButton } from "#src/catalog/library/SaveButton.tsx";
 import { ScoresToggle } from "#src/catalog/scores/ScoresToggle.tsx";
@@ -74,6 +75,7 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
           </Button>
         )}
         <ShareButton title={title} />
+        <DownloadPart video={event} title={title} phase={phase} />
         <span className={styles.roomy}>
           <MultiviewLink event={event} variant="secondary" />
         </span>

@@ -6,7 +6,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ShareMetadata, usePageUrls } from "#src/catalog/links/ShareMetadata.tsx";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
-import { useDownloadedFile } from "#src/catalog/library/downloads.ts";
+import { fromDevice, useStoredVideo } from "./downloads/useStoredVideo.ts";
 import { useMatchView } from "#src/catalog/playhead/useMatchView.ts";
 import { usePlan } from "#src/catalog/plan/PlanBadge.tsx";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
@@ -41,12 +41,12 @@ export interface WatchScreenProps {
 export function WatchScreen({ eventId, clipId, isFromStart = false }: WatchScreenProps) {
   const event = useQuery(eventQueries.detail(eventId));
   const clip = useQuery({ ...clipQueries.detail(clipId ?? ""), enabled: clipId !== undefined });
-  const saved = useDownloadedFile(clipId);
+  const stored = useStoredVideo(clipId ?? eventId);
   useEventRoom(event.data);
-  const playable = clip.data ?? saved?.clip;
+  const playable = clip.data ?? stored?.clip;
   const navigate = useNavigate();
   // Removes the id of an unknown clip from the address.
-  const isNoClip = saved === null && clip.error instanceof ApiError && clip.error.status === 404;
+  const isNoClip = stored === null && clip.error instanceof ApiError && clip.error.status === 404;
   useEffect(() => {
     if (!isNoClip) return;
     const search = (before: object) => ({ ...before, clip: undefined });
@@ -62,16 +62,16 @@ export function WatchScreen({ eventId, clipId, isFromStart = false }: WatchScree
   // Stored data is shown even if it could not be refreshed. A paused request waits for the network, so the page does
   // not wait for it.
   const isMissing = event.isError || event.fetchStatus === "paused";
-  if (saved === undefined) return <WatchSkeleton />;
-  if (playable !== undefined && (event.data !== undefined || isMissing)) {
-    return <ClipPage key={playable.id} clip={playable} match={event.data ?? null} file={saved?.address ?? null} />;
+  if (stored === undefined) return <WatchSkeleton />;
+  if (playable && (event.data !== undefined || isMissing)) {
+    return <ClipPage key={playable.id} clip={playable} match={event.data ?? null} stored={stored} />;
   }
-  if (event.data === undefined) {
-    return isMissing && !clip.isLoading ? <EventUnavailable query={event} /> : <WatchSkeleton />;
-  }
+  const match = event.data ?? (isMissing && clipId === undefined ? stored?.video : undefined);
+  if (match === undefined) return isMissing && !clip.isLoading ? <EventUnavailable query={event} /> : <WatchSkeleton />;
   // While a clip that failed is requested again, the match that is shown instead stays.
   if (clip.isLoading && !clip.isFetchedAfterMount) return <WatchSkeleton />;
-  return <EventPage key={event.data.id} event={event.data} isFromStart={isFromStart} />;
+  const shown = stored === null || clipId !== undefined ? match : fromDevice(match, stored);
+  return <EventPage key={match.id} event={shown} isFromStart={isFromStart} />;
 }
 
 /** Where a replay begins, as far as the page knows before it plays. */

@@ -1,12 +1,13 @@
 import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import hlsWorker from "hls.js/dist/hls.worker.js?url";
-import { takeOrCreatePrefetch } from "#src/player/prefetch/prefetchStream.ts";
+import { NOTHING_PREFETCHED, takeOrCreatePrefetch } from "#src/player/prefetch/prefetchStream.ts";
 import type { OpenOptions } from "./openOptions.ts";
 import { playFile } from "./playFile.ts";
 import { playHls } from "./hls/playHls.ts";
 import { createState } from "./state.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "./stream.ts";
+import { storedStreams } from "#src/player/manifest/storedStreams.ts";
 import { isSingleFile, rememberIsSingleFile } from "#src/player/manifest/streams.ts";
 
 /** Longest wait, ms, for a first response that may be a file: once hls.js runs, the viewer sees that it is loading. */
@@ -27,7 +28,8 @@ export async function openStream(
     return playFile(video, address, { ...options, isFile: true, onPlaylist });
   };
   if (isSingleFile(address, kind)) return playAsFile();
-  const prefetched = takeOrCreatePrefetch(address, options, signal);
+  const stored = storedStreams.get(address);
+  const prefetched = stored ? NOTHING_PREFETCHED : takeOrCreatePrefetch(address, options, signal);
   const [{ default: Hls }, isOneFile] = await Promise.all([import("hls.js"), withTimeout(prefetched.isFile, KIND_MS)]);
   if (signal.aborted) return null;
   if (isOneFile === true) {
@@ -42,9 +44,10 @@ export async function openStream(
     });
   const state = createState<StreamState>({
     ...EMPTY_STREAM,
-    recoverableError: connectivity.isNetworkLost() ? { type: "offline" } : null,
+    recoverableError: !stored && connectivity.isNetworkLost() ? { type: "offline" } : null,
   });
-  if (Hls.isSupported()) return playHls(Hls, video, address, state, { ...options, prefetched, workerPath: hlsWorker });
+  if (Hls.isSupported())
+    return playHls(Hls, video, address, state, { ...options, prefetched, stored, workerPath: hlsWorker });
   if (video.canPlayType("application/vnd.apple.mpegurl") !== "")
     return playFile(video, address, { ...options, isFile: false });
   return brokenStream({ fatalError: { kind: "unsupported", code: 2304 } }, ignore);

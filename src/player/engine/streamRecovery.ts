@@ -1,4 +1,5 @@
 import { connectivity } from "#src/lib/network/connectivity.ts";
+import { isOnDevice } from "#src/player/manifest/storedStreams.ts";
 import type { SignedAddress } from "#src/player/manifest/signedAddress.ts";
 import { fatalErrorOf, type FatalError, type FatalErrorKind, type StreamError } from "./fatalErrors.ts";
 import {
@@ -47,10 +48,12 @@ export abstract class StreamRecovery<Report> {
     this.source = source;
     this.signal = signal;
     this.#onRejected = onRejected;
-    const stopListening = connectivity.online.subscribe(
-      () => connectivity.isNetworkLost() && state.patch({ recoverableError: { type: "offline" } }),
-    );
-    signal.addEventListener("abort", stopListening, { once: true });
+    if (!isOnDevice(source.newest())) {
+      const stopListening = connectivity.online.subscribe(
+        () => connectivity.isNetworkLost() && state.patch({ recoverableError: { type: "offline" } }),
+      );
+      signal.addEventListener("abort", stopListening, { once: true });
+    }
     connectivity.whenBack(() => this.#backOnline(), signal);
     signal.addEventListener("abort", () => clearTimeout(this.#timer), { once: true });
   }

@@ -46,6 +46,14 @@ export interface PrefetchedStream {
   readonly madeAt: number;
 }
 
+/** Of a stream that is on this device. */
+export const NOTHING_PREFETCHED: PrefetchedStream = {
+  take: () => undefined,
+  startS: Promise.resolve(null),
+  isFile: Promise.resolve(false),
+  madeAt: 0,
+};
+
 /** Live playlists age by the second: a prefetch older than this, ms, is not used. */
 const FRESH_MS = 4000;
 /** A response older than this, ms, is out of date: hls.js then requests it again. */

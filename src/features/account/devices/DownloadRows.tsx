@@ -1,134 +1,212 @@
 import { Link } from "@tanstack/react-router";
-import { HardDriveDownload, Play, Trash2, X } from "lucide";
+import { ArrowUp, HardDriveDownload, Pause, Play, RefreshCw, Smartphone, Trash2, X } from "lucide";
 import type { ReactNode } from "react";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
-import { stopDownload, type DownloadedVideo, type RunningDownload } from "#src/catalog/library/downloads.ts";
-import { useHidesScore } from "#src/catalog/names/spoilers.ts";
-import { useEventName } from "#src/catalog/names/eventNames.ts";
-import { useDownload } from "#src/catalog/library/useDownload.ts";
 import { Thumb } from "#src/catalog/cards/Thumb.tsx";
-import type { MediaEvent } from "#src/domain/event/event.ts";
+import { isClip, type Download } from "#src/offline/downloads/download.ts";
+import type { Downloads } from "#src/catalog/downloads/createDownloads.ts";
+import {
+  gapText,
+  minutesText,
+  problemText,
+  sizeText,
+  stateText,
+  useVideoName,
+} from "#src/catalog/downloads/downloadTexts.ts";
+import { formatShortDay } from "#src/i18n/format.ts";
 import { formatDuration } from "#src/i18n/formatLength.ts";
 import { formatSize } from "#src/i18n/formatSize.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { isMobileNetwork } from "#src/catalog/downloads/networkKind.ts";
+import { SECOND_MS } from "#src/lib/scheduling/durations.ts";
+import { useOnline } from "#src/offline/useOnline.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { Progress } from "#src/ui/status/Progress.tsx";
+import { TickInput } from "#src/ui/form/TickInput.tsx";
 import { Tooltip } from "#src/ui/Tooltip.tsx";
 import styles from "./DownloadRows.module.css";
 
-/** Offers to download again what the browser has evicted or what was interrupted. */
-export function DownloadedRow({
-  video: { clip, bytes, isGone, isInterrupted },
-  onRemove,
-}: {
-  readonly video: DownloadedVideo;
+interface DownloadRowProps {
+  readonly download: Download;
+  readonly actions: Downloads;
   readonly onRemove: () => void;
+}
+
+/** A download that plays: with its size, its length and when it came. */
+export function ReadyRow({
+  download,
+  actions,
+  onRemove,
+  chosen,
+  onChoose,
+}: DownloadRowProps & {
+  /** Whether it is among those to be deleted; null while none are chosen. */
+  readonly chosen: boolean | null;
+  readonly onChoose: () => void;
 }) {
   const { t, language } = useTranslation();
-  const download = useDownload();
-  const { title, isHidden } = useClipName(clip);
-  const remove = (
-    <IconButton icon={<Icon node={Trash2} />} label={t(($) => $.downloads.remove, { title })} onClick={onRemove} />
-  );
-  if (isGone) {
-    const again = t(($) => $.downloads.again, { title });
-    return (
-      <Row
-        clip={clip}
-        line={t(($) => (isInterrupted ? $.downloads.interrupted : $.downloads.gone))}
-        buttons={
-          <>
-            <IconButton
-              icon={<Icon node={HardDriveDownload} />}
-              label={again}
-              onClick={() => void download(clip, title)}
-            />
-            {remove}
-          </>
-        }
-      />
-    );
-  }
-  const length = isHidden || clip.durationMs === null ? null : formatDuration(clip.durationMs);
+  const { video, bytes, durationS, askedAt } = download;
+  const { title, isHidden } = useVideoName(video);
+  const gaps = gapText({ t, language }, download);
+  const length = isHidden || durationS === 0 ? null : formatDuration(durationS * SECOND_MS);
+  const quality = download.choice.height > 0 ? `${download.choice.height}p` : null;
+  const line = [length, quality, formatSize(language, bytes), formatShortDay(language, askedAt)];
   const play = t(($) => $.downloads.play, { title });
   return (
     <Row
-      clip={clip}
-      line={[length, formatSize(language, bytes)].filter((part) => part !== null).join(" · ")}
+      video={video}
+      tick={
+        chosen === null ? null : <TickInput type="checkbox" checked={chosen} onChange={onChoose} aria-label={title} />
+      }
+      line={line.filter((part) => part !== null).join(" · ")}
+      note={gaps}
+      buttons={
+        chosen === null && (
+          <>
+            {gaps !== null && (
+              <IconButton
+                icon={<Icon node={RefreshCw} />}
+                label={t(($) => $.downloads.rest, { title })}
+                onClick={() => void actions.fetchRest(video.id)}
+              />
+            )}
+            <Tooltip text={play}>
+              <Link
+                to="/events/$eventId"
+                params={{ eventId: isClip(video) ? video.eventId || video.id : video.id }}
+                search={isClip(video) ? { clip: video.id } : {}}
+                className={buttonClass({ variant: "ghost", iconOnly: true })}
+                aria-label={play}
+              >
+                <Icon node={Play} />
+              </Link>
+            </Tooltip>
+            <IconButton
+              icon={<Icon node={Trash2} />}
+              label={t(($) => $.downloads.remove, { title })}
+              onClick={onRemove}
+            />
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** A download that needs the viewer, and what they can do. */
+export function StoppedRow({ download, actions, onRemove }: DownloadRowProps) {
+  const { t, language } = useTranslation();
+  const { video, problem } = download;
+  const { title } = useVideoName(video);
+  const isNew = problem === "changed" || problem === "gone";
+  const isFinal = problem === "protected" || problem === "unsupported";
+  return (
+    <Row
+      video={video}
+      line={sizeText({ t, language }, download)}
+      note={problemText({ t, language }, download, title)}
       buttons={
         <>
-          <Tooltip text={play}>
-            <Link
-              to="/events/$eventId"
-              params={{ eventId: clip.eventId || clip.id }}
-              search={{ clip: clip.id }}
-              className={buttonClass({ variant: "ghost", iconOnly: true })}
-              aria-label={play}
-            >
-              <Icon node={Play} />
-            </Link>
-          </Tooltip>
-          {remove}
+          {!isFinal && (
+            <IconButton
+              icon={<Icon node={HardDriveDownload} />}
+              label={t(($) => (isNew ? $.downloads.again : $.downloads.continue), { title })}
+              onClick={() => void (isNew ? actions.restart(video.id) : actions.resume(video.id))}
+            />
+          )}
+          <IconButton
+            icon={<Icon node={Trash2} />}
+            label={t(($) => $.downloads.remove, { title })}
+            onClick={onRemove}
+          />
         </>
       }
     />
   );
 }
 
-export function DownloadingRow({ video: { clip, bytes, all } }: { readonly video: RunningDownload }) {
+/** A download on its way or in the queue. */
+export function ComingRow({
+  download,
+  actions,
+  onRemove,
+  isRunning,
+  isFirst,
+}: DownloadRowProps & { readonly isRunning: boolean; readonly isFirst: boolean }) {
   const { t, language } = useTranslation();
-  const { title } = useClipName(clip);
-  const come = formatSize(language, bytes);
+  const isOnline = useOnline();
+  const { video, parts, done, choice } = download;
+  const { title } = useVideoName(video);
+  const texts = { t, language };
+  const isPaused = download.state === "paused";
+  const waitsForWifi = !isPaused && choice.onlyWifi && isMobileNetwork() === true;
   return (
     <Row
-      clip={clip}
-      line={all === null ? come : t(($) => $.downloads.progress, { come, all: formatSize(language, all) })}
-      progress={all === null ? 0 : bytes / all}
+      video={video}
+      line={[sizeText(texts, download), minutesText(texts, download)].filter((part) => part !== null).join(" · ")}
+      note={stateText(texts, download, isRunning, isOnline)}
+      progress={parts === null ? 0 : done / parts}
       buttons={
-        <IconButton
-          icon={<Icon node={X} />}
-          label={t(($) => $.downloads.stop, { title })}
-          onClick={() => stopDownload(clip.id)}
-        />
+        <>
+          {!isFirst && (
+            <IconButton
+              icon={<Icon node={ArrowUp} />}
+              label={t(($) => $.downloads.first, { title })}
+              onClick={() => void actions.putFirst(video.id)}
+            />
+          )}
+          {waitsForWifi && (
+            <IconButton
+              icon={<Icon node={Smartphone} />}
+              label={t(($) => $.downloads.onMobile, { title })}
+              onClick={() => void actions.resume(video.id, { onlyWifi: false })}
+            />
+          )}
+          <IconButton
+            icon={<Icon node={isPaused ? Play : Pause} />}
+            label={t(($) => (isPaused ? $.downloads.continue : $.downloads.pause), { title })}
+            onClick={() => void (isPaused ? actions.resume(video.id) : actions.pause(video.id))}
+          />
+          <IconButton icon={<Icon node={X} />} label={t(($) => $.downloads.stop, { title })} onClick={onRemove} />
+        </>
       }
     />
   );
 }
 
 interface RowProps {
-  readonly clip: MediaEvent;
+  readonly video: Download["video"];
+  readonly tick?: ReactNode;
   readonly line: string;
+  readonly note?: string | null;
   readonly progress?: number;
   readonly buttons: ReactNode;
 }
 
-function Row({ clip, line, progress, buttons }: RowProps) {
-  const { title, isHidden } = useClipName(clip);
-  const hasTeams = clip.team1 !== null && clip.team2 !== null;
+function Row({ video, tick, line, note = null, progress, buttons }: RowProps) {
+  const { title, isHidden } = useVideoName(video);
+  const hasTeams = video.team1 !== null && video.team2 !== null;
   return (
     <li className={styles.row}>
       <Thumb
-        src={isHidden ? null : clip.imageUrl}
+        src={isHidden ? null : video.imageUrl}
         sizes="7rem"
-        fallback={hasTeams ? <FixtureArt event={clip} /> : undefined}
+        fallback={hasTeams ? <FixtureArt event={video} /> : undefined}
       />
       <div className={styles.about}>
         <b className="clip3" dir="auto">
           {title}
         </b>
         <p className="small muted">{line}</p>
+        {note !== null && <p className="small">{note}</p>}
         {progress !== undefined && <Progress share={progress} />}
       </div>
-      <div className={styles.buttons}>{buttons}</div>
+      <div className={styles.buttons}>
+        {tick}
+        {buttons}
+      </div>
     </li>
   );
-}
-
-/** A title may give away the winner: while scores are hidden, it is the name of the match (EVT-15). */
-function useClipName(clip: MediaEvent): { readonly title: string; readonly isHidden: boolean } {
-  const name = useEventName();
-  const isHidden = useHidesScore(clip.eventId || clip.id);
-  return { title: isHidden ? name(clip) : clip.title, isHidden };
 }

@@ -1,36 +1,50 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { removeVideos, useDownloads, type DownloadedVideo } from "#src/catalog/library/downloads.ts";
+import { useState, type ReactNode } from "react";
+import type { Download } from "#src/offline/downloads/download.ts";
+import { useDownloads } from "#src/catalog/downloads/downloads.ts";
 import { formatNumber } from "#src/i18n/format.ts";
+import { formatSize } from "#src/i18n/formatSize.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { toast } from "#src/ui/toast/toasts.ts";
 import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import styles from "#src/features/account/account.module.css";
-import { DownloadedRow, DownloadingRow } from "./DownloadRows.tsx";
+import { ComingRow, ReadyRow, StoppedRow } from "./DownloadRows.tsx";
 import { StorageUsage } from "./StorageUsage.tsx";
 
-/** Lists the videos stored on this device, those still downloading, and the space they take (PWA-9). */
+/** Lists the videos stored on this device, those on their way, and the space they take (DWN-4). */
 export function DownloadsScreen() {
-  const { t } = useTranslation();
-  const { videos, running } = useDownloads();
-  // A downloaded video that is downloaded again is listed among the running downloads only.
-  const downloaded = videos?.filter(({ clip }) => running.every((one) => one.clip.id !== clip.id)) ?? null;
-  const [removed, setRemoved] = useState(0);
+  const { t, language } = useTranslation();
+  const { downloads, running, actions } = useDownloads();
+  const shown = downloads?.filter(({ removedAt }) => removedAt === undefined) ?? null;
+  const [removals, setRemovals] = useState(0);
+  /** Ids of the videos to be deleted; null while none are chosen. */
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
   // The row of the pressed button is gone, so the heading takes the focus.
-  const heading = useFocusOnChange<HTMLHeadingElement>(removed);
+  const heading = useFocusOnChange<HTMLHeadingElement>(removals);
   const remove = async (ids: readonly string[]) => {
-    await removeVideos(ids);
-    setRemoved((times) => times + 1);
+    await actions.remove(ids);
+    setChosen(null);
+    setRemovals((times) => times + 1);
+    const undo = { label: t(($) => $.account.undo), onPress: () => void actions.undo(ids) };
+    toast(
+      t(($) => $.downloads.removed),
+      { action: undo },
+    );
   };
-  const missing = downloaded?.filter(({ isGone }) => isGone) ?? [];
-  const ready = downloaded?.filter(({ isGone }) => !isGone) ?? [];
-  const bytes = downloaded?.reduce((sum, one) => sum + one.bytes, 0) ?? 0;
-  const isEmpty = downloaded?.length === 0 && running.length === 0;
+  const coming = shown?.filter(({ state }) => state === "waiting" || state === "paused") ?? [];
+  const stopped = shown?.filter(({ state }) => state === "stopped") ?? [];
+  const ready = shown?.filter(({ state }) => state === "ready").toReversed() ?? [];
+  const bytes = shown?.reduce((sum, one) => sum + one.bytes, 0) ?? 0;
+  const first = coming.find(({ state }) => state === "waiting");
+  const chosenBytes = ready.reduce((sum, one) => sum + (chosen?.includes(one.id) ? one.bytes : 0), 0);
+  const toggle = (id: string) =>
+    setChosen((before) => (before?.includes(id) ? before.filter((one) => one !== id) : [...(before ?? []), id]));
   return (
-    <section className={styles.part} aria-labelledby="downloads" aria-busy={downloaded === null || undefined}>
+    <section className={styles.part} aria-labelledby="downloads" aria-busy={shown === null || undefined}>
       <PageMetadata title={t(($) => $.downloads.title)} />
       <div>
         <h1 id="downloads" className="h-page" ref={heading} tabIndex={-1}>
@@ -39,66 +53,82 @@ export function DownloadsScreen() {
         <p className="muted">{t(($) => $.downloads.line)}</p>
       </div>
       <StorageUsage videos={bytes} />
-      {running.length > 0 && (
-        <section aria-labelledby="coming">
-          <h2 id="coming" className={styles.heading}>
-            {t(($) => $.downloads.downloading)}
-          </h2>
-          <ul>
-            {running.map((one) => (
-              <DownloadingRow key={one.clip.id} video={one} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {downloaded === null && <Skeleton height="5rem" />}
-      {isEmpty && (
+      {shown === null && <Skeleton height="5rem" />}
+      {shown?.length === 0 && (
         <EmptyNote
           title={t(($) => $.downloads.empty)}
           text={t(($) => $.downloads.emptyText)}
           action={
-            <Link to="/highlight" className={buttonClass()}>
-              {t(($) => $.shell.places.highlights)}
+            <Link to="/latest" className={buttonClass()}>
+              {t(($) => $.shell.places.latest)}
             </Link>
           }
         />
       )}
-      {downloaded !== null && downloaded.length > 0 && (
-        <>
-          <VideoList id="missing" heading={t(($) => $.downloads.missing)} videos={missing} onRemove={remove} />
-          <VideoList id="ready" heading={t(($) => $.downloads.ready)} videos={ready} onRemove={remove} />
-          <div className={styles.ways}>
-            <Button variant="danger" onClick={() => void remove(downloaded.map(({ clip }) => clip.id))}>
-              {t(($) => $.downloads.removeAll)}
-            </Button>
-            <p className={`small muted ${styles.beside}`}>{t(($) => $.downloads.note)}</p>
-          </div>
-        </>
+      <Rows id="coming" heading={t(($) => $.downloads.downloading)} of={coming}>
+        {(one) => (
+          <ComingRow
+            key={one.id}
+            download={one}
+            actions={actions}
+            onRemove={() => void remove([one.id])}
+            isRunning={running === one.id}
+            isFirst={one === first}
+          />
+        )}
+      </Rows>
+      {coming.length > 0 && <p className="small muted">{t(($) => $.downloads.whileOpen)}</p>}
+      <Rows id="stopped" heading={t(($) => $.downloads.attention)} of={stopped}>
+        {(one) => <StoppedRow key={one.id} download={one} actions={actions} onRemove={() => void remove([one.id])} />}
+      </Rows>
+      <Rows id="ready" heading={t(($) => $.downloads.ready)} of={ready}>
+        {(one) => (
+          <ReadyRow
+            key={one.id}
+            download={one}
+            actions={actions}
+            onRemove={() => void remove([one.id])}
+            chosen={chosen === null ? null : chosen.includes(one.id)}
+            onChoose={() => toggle(one.id)}
+          />
+        )}
+      </Rows>
+      {ready.length > 0 && (
+        <div className={styles.ways}>
+          {chosen === null ? (
+            <Button onClick={() => setChosen([])}>{t(($) => $.downloads.select)}</Button>
+          ) : (
+            <>
+              <Button onClick={() => setChosen(null)}>{t(($) => $.tags.cancel)}</Button>
+              <Button onClick={() => setChosen(ready.map(({ id }) => id))}>{t(($) => $.downloads.all)}</Button>
+              <Button variant="danger" disabled={chosen.length === 0} onClick={() => void remove(chosen)}>
+                {t(($) => $.downloads.removeChosen, { size: formatSize(language, chosenBytes) })}
+              </Button>
+            </>
+          )}
+          <p className={`small muted ${styles.beside}`}>{t(($) => $.downloads.note)}</p>
+        </div>
       )}
     </section>
   );
 }
 
-interface VideoListProps {
+interface RowsProps {
   readonly id: string;
   readonly heading: string;
-  readonly videos: readonly DownloadedVideo[];
-  readonly onRemove: (ids: readonly string[]) => Promise<void>;
+  readonly of: readonly Download[];
+  readonly children: (download: Download) => ReactNode;
 }
 
-function VideoList({ id, heading, videos, onRemove }: VideoListProps) {
+function Rows({ id, heading, of, children }: RowsProps) {
   const { language } = useTranslation();
-  if (videos.length === 0) return null;
+  if (of.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        {heading} <small className="muted num">{formatNumber(language, videos.length)}</small>
+        {heading} <small className="muted num">{formatNumber(language, of.length)}</small>
       </h2>
-      <ul>
-        {videos.map((one) => (
-          <DownloadedRow key={one.clip.id} video={one} onRemove={() => void onRemove([one.clip.id])} />
-        ))}
-      </ul>
+      <ul>{of.map(children)}</ul>
     </section>
   );
 }

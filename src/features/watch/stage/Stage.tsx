@@ -9,6 +9,7 @@ import { isDate } from "#src/domain/time.ts";
 import type { Store } from "#src/lib/store.ts";
 import { safeUrl } from "#src/lib/url.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
+import { isOnDevice } from "#src/player/manifest/storedStreams.ts";
 import type { PlayerTool } from "#src/player/context/playerProps.ts";
 import type { PlayerHandle, PlayerPosition, RecordingRange } from "#src/player/timeline/position.ts";
 import { Icon } from "#src/ui/Icon.tsx";
@@ -104,8 +105,7 @@ function StageFace({
     );
   }
   // If the page was online before, the player itself reports the lost network and resumes when it is back.
-  const isOnDevice = source.hd === null && source.clip?.startsWith("blob:");
-  if (!wasOnline && !isOnDevice) {
+  if (!wasOnline && !isOnDevice(source.hd ?? source.pano ?? source.clip)) {
     return (
       <>
         <NoPicture match={match} />

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { isDownloadListed } from "#src/catalog/playback/listedDownloads.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { collectEntities } from "#src/catalog/queries/collectEntities.ts";
 import { accessOf } from "#src/domain/event/access.ts";
@@ -29,7 +30,8 @@ export async function openMatch(
   { eventId, query, isFirst = false }: MatchVisit,
 ): Promise<void> {
   // A clip is a single file, which only the player opens.
-  if (query.has("clip")) return void loadPlayer().catch(() => undefined);
+  // Nor may what is on this device be requested.
+  if (query.has("clip") || isDownloadListed(eventId)) return void loadPlayer().catch(() => undefined);
   const isFromStart = query.get("from") === "start";
   // What is invalidated, such as the answers in a page that was rendered for everybody, may be wrong for this viewer.
   const lists = queryClient

@@ -1,20 +1,15 @@
 import Hls from "hls.js";
 import type { HlsConfig } from "hls.js";
 import { beforeAll, expect, test, vi } from "vitest";
-import type { PrefetchedStream } from "#src/player/prefetch/prefetchStream.ts";
+import { NOTHING_PREFETCHED } from "#src/player/prefetch/prefetchStream.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
+import { storedStreams } from "#src/player/manifest/storedStreams.ts";
 import { playHls } from "./playHls.ts";
 import { createState } from "#src/player/engine/state.ts";
 import { EMPTY_STREAM, type StreamState } from "#src/player/engine/stream.ts";
 
 const signed = (step: number, file: string) =>
   `https://m.example/s/177351480${step}.${String(step).repeat(43)}/vod/one/hd/${file}`;
-
-const NOTHING_PREFETCHED: PrefetchedStream = {
-  take: () => undefined,
-  startS: Promise.resolve(null),
-  isFile: Promise.resolve(false),
-  madeAt: 0,
-};
 
 // jsdom does not have `performance.mark`.
 beforeAll(() => void Object.defineProperty(performance, "mark", { value: () => undefined }));
@@ -65,4 +60,20 @@ test("[PLR-4] plain addresses are requested unchanged", () => {
   for (const url of ["https://m.example/vod/one/hd/360/007.m4s", "https://cdn.example/007.m4s?token=1"])
     expect(askedFor(url)).toBe(url);
   leave.abort();
+});
+
+test("[DWN-4] a stream on this device does not wait for a network that is lost, others do", () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const stored = "https://stored.invalid/ev-1/hd.m3u8";
+  storedStreams.set(stored, Hls.DefaultConfig.loader);
+  const own = play(stored);
+  const other = play("https://m.example/vod/one/hd/master.m3u8");
+  dispatchEvent(new Event("offline"));
+  connectivity.online.set(false);
+  expect(own.stream.get().recoverableError).toBeNull();
+  expect(other.stream.get().recoverableError).toEqual({ type: "offline" });
+  connectivity.online.set(true);
+  for (const { leave } of [own, other]) leave.abort();
+  storedStreams.clear();
+  vi.restoreAllMocks();
 });

@@ -31,6 +31,8 @@ import { dateAt, datedRangesOf, positionAt } from "#src/player/timeline/datedRan
 export interface HlsOptions extends OpenOptions {
   readonly prefetched: PrefetchedStream;
   readonly workerPath: string | null;
+  /** Loads a stream that is on this device. */
+  readonly stored?: HlsConfig["loader"] | undefined;
 }
 
 type HlsClass = typeof Hls;
@@ -98,7 +100,7 @@ export function playHls(
   state: State<StreamState>,
   options: HlsOptions,
 ): Stream {
-  const { at, prefetched, kind, signal, workerPath } = options;
+  const { at, prefetched, kind, signal, workerPath, stored } = options;
   const isRecording = kind !== "live";
   const config: Partial<HlsConfig> = hlsConfig(readPreferences().bandwidth, workerPath);
   const { loader, capLevelController } = HlsJs.DefaultConfig;
@@ -112,7 +114,7 @@ export function playHls(
     ...config,
     // Only a ManagedMediaSource can have an alternative address for AirPlay.
     preferManagedMediaSource: hasAirplay(),
-    loader: playlistLoader(earlyLoader(loader, prefetched), isRecording),
+    loader: stored ?? playlistLoader(earlyLoader(loader, prefetched), isRecording),
     // Addresses from an older playlist are requested with the newest signature.
     xhrSetup: (request, url) => request.open("GET", source.sign(url)),
     ...(capLevelController === undefined
@@ -145,7 +147,7 @@ export function playHls(
     });
     planned = Promise.resolve(null);
   });
-  hls.on(HlsJs.Events.MEDIA_ATTACHING, () => state.patch({ isPortable: addAirplaySource(video, address) }));
+  hls.on(HlsJs.Events.MEDIA_ATTACHING, () => state.patch({ isPortable: !stored && addAirplaySource(video, address) }));
   watchLevels(hls, HlsJs, state, { video, isRecording, signal });
   const chooseSound = watchSounds(hls, HlsJs, state);
   const chooseCaption = watchCaptions(hls, HlsJs, state);
@@ -160,7 +162,7 @@ export function playHls(
     "abort",
     () => {
       const estimate = hls.bandwidthEstimate;
-      if (Number.isFinite(estimate) && estimate > 0 && video.currentTime > 0)
+      if (!stored && Number.isFinite(estimate) && estimate > 0 && video.currentTime > 0)
         rememberPreferences({ bandwidth: Math.round(estimate) });
       hls.destroy();
     },
