@@ -6,7 +6,7 @@ import { purchases, redemptions, storedCards } from "#backend/db/commerceTables.
 import type { Database } from "#backend/db/database.ts";
 import { pushSubscriptions, pushTopics } from "#backend/db/pushTables.ts";
 import { clips, contracts, devices, sessions, users } from "#backend/db/schema.ts";
-import { comments, follows, tags, watchlist } from "#backend/db/viewerTables.ts";
+import { comments, follows, positions, tags, watchlist } from "#backend/db/viewerTables.ts";
 import { toProfile } from "./toProfile.ts";
 
 /** The most rows of a kind, newest first; only comments can be more, and only after a thousand minutes of writing. */
@@ -48,6 +48,16 @@ export async function exportData(db: Database, now: number, userId: string): Pro
       .from(watchlist)
       .where(eq(watchlist.userId, userId))
       .orderBy(desc(watchlist.saved)),
+    positions: await db
+      .select({
+        id: positions.videoId,
+        position: positions.position,
+        duration: positions.duration,
+        watchedAt: positions.watchedAt,
+      })
+      .from(positions)
+      .where(eq(positions.userId, userId))
+      .orderBy(desc(positions.watchedAt)),
     clips: await db
       .select({
         id: clips.id,

@@ -59,6 +59,8 @@ export const VERIFY_EMAIL: Limit = { name: "verify-email", max: 20, windowMs: 15
 export const NEW_CLIPS: Limit = { name: "new-clips", max: 100, windowMs: 10 * MINUTE };
 /** New and changed tags of one account. Nobody who tags a fast match by hand comes near this limit. */
 export const TAG: Limit = { name: "tag", max: 60, windowMs: MINUTE };
+/** Positions stored by one account: one a minute from each device that plays, and those of a time offline at once. */
+export const POSITION: Limit = { name: "position", max: 100, windowMs: 5 * MINUTE };
 /** Unknown access codes tried by one account. */
 export const ACCESS_CODE: Limit = { name: "access-code", max: 10, windowMs: 5 * MINUTE };
 /** Unknown access codes tried from one network: a new account is a matter of seconds. */

@@ -31,6 +31,23 @@ export const watchlist = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.videoId] })],
 );
 
+/** Where viewers stopped in videos, which may no longer exist. */
+export const positions = pgTable(
+  "positions",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    videoId: text("video_id").notNull(),
+    position: ms("position").notNull(),
+    duration: ms("duration").notNull(),
+    watchedAt: ms("watched_at").notNull(),
+    /** The client's id of the device, which may no longer be one of the account. */
+    deviceId: text("device_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.videoId] })],
+);
+
 /** Markers on the timeline of an event: visible to everybody (`global`) or only to the viewer who made them. */
 export const tags = pgTable(
   "tags",

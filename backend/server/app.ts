@@ -40,6 +40,7 @@ import { identityRoutes } from "#backend/routes/identities.ts";
 import { sentMailRoutes } from "#backend/routes/sentMails.ts";
 import { partnerRoutes } from "#backend/routes/partner.ts";
 import { passwordRoutes } from "#backend/routes/passwords.ts";
+import { positionRoutes } from "#backend/routes/positions.ts";
 import { profileRoutes } from "#backend/routes/profile.ts";
 import { programmeRoutes } from "#backend/routes/programme.ts";
 import { purchaseRoutes } from "#backend/routes/purchases.ts";
@@ -172,6 +173,7 @@ async function apiRoutes(
   purchaseRoutes(api, deps, (ended) => void realtime.purchaseSettled(ended).catch(logSendError));
   followRoutes(api, deps);
   watchlistRoutes(api, deps);
+  positionRoutes(api, deps);
   calendarRoutes(api, deps);
   tagRoutes(api, deps);
   contentRoutes(api, deps);

@@ -8,7 +8,7 @@ import { providerLinks } from "#backend/db/accountTables.ts";
 import { purchases, redemptions, storedCards } from "#backend/db/commerceTables.ts";
 import { pushSubscriptions, pushTopics } from "#backend/db/pushTables.ts";
 import { clips, contracts, devices, sessions, users } from "#backend/db/schema.ts";
-import { comments, follows, tags, watchlist } from "#backend/db/viewerTables.ts";
+import { comments, follows, positions, tags, watchlist } from "#backend/db/viewerTables.ts";
 import { at, signInBody, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import {
   callOperation,
@@ -253,7 +253,9 @@ describe("[ACC-3] a viewer's data", () => {
 
   test("have a table for each that the account's deletion empties", async () => {
     const owned = [providerLinks, purchases, storedCards, redemptions, pushSubscriptions, pushTopics, clips, contracts];
-    const names = [...owned, devices, sessions, comments, follows, tags, watchlist].map((table) => getTableName(table));
+    const names = [...owned, devices, sessions, comments, follows, positions, tags, watchlist].map((table) =>
+      getTableName(table),
+    );
     const found = await backend.db.execute(
       sql`select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'users'::regclass`,
     );

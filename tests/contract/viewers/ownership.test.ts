@@ -30,6 +30,8 @@ const ABOUT: Readonly<Record<string, "everybody" | "caller" | "owner" | "bearer"
   getWatchlist: "caller",
   addToWatchlist: "caller",
   removeFromWatchlist: "caller",
+  getPositions: "caller",
+  savePosition: "caller",
   getCalendarAddresses: "caller",
   renewCalendar: "caller",
   endCalendar: "caller",

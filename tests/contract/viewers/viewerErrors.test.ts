@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { countAttempt, type Limit } from "#backend/accounts/attempts.ts";
-import { ACCESS_CODE, CHANGE_PASSWORD, NEW_CLIPS, TAG } from "#backend/accounts/limits.ts";
+import { ACCESS_CODE, CHANGE_PASSWORD, NEW_CLIPS, POSITION, TAG } from "#backend/accounts/limits.ts";
 import { MAX_CLIPS } from "#backend/clips/userClips.ts";
 import { DECLINED } from "#backend/commerce/buy.ts";
 import { attempts } from "#backend/db/accountTables.ts";
@@ -69,6 +69,7 @@ const clip = (values: Record<string, unknown> = {}) => ({
   end_time: 9_000,
   ...values,
 });
+const position = (video_id: string) => ({ video_id, position: 60_000, duration: 3_600_000, watched_at: 1 });
 const tag = (values: Record<string, unknown> = {}) => ({
   targetId: open.referenceId,
   mode: "sync",
@@ -169,6 +170,12 @@ const REJECTIONS: Readonly<Record<string, Readonly<Record<string, () => Promise<
       ),
   },
   removeFromWatchlist: unauthorized("removeFromWatchlist", { video_id: "x" }),
+  getPositions: unauthorized("getPositions"),
+  savePosition: {
+    ...unauthorized("savePosition", position("x")),
+    event_not_found: () => call("savePosition", position("none"), fan),
+    too_many_requests: () => exhaust(POSITION, "u-102").then(() => call("savePosition", position(open.id), fan)),
+  },
   listClips: {
     ...badToken("listClips", {}),
     invalid_request: () => call("listClips", { size: 0 }),
@@ -391,7 +398,7 @@ const STATUS: Readonly<Record<string, number>> = {
 };
 
 describe("[API-8] calls about purchases, lists, tags and clips are rejected as the contract lists", () => {
-  const operations = operationsOf("commerce", "follows", "watchlist", "tags", "clips");
+  const operations = operationsOf("commerce", "follows", "watchlist", "positions", "tags", "clips");
 
   test.each(operations)("$id has no other rejections", ({ id, errorCodes }) => {
     expect(Object.keys(REJECTIONS[id] ?? {}).toSorted()).toEqual(errorCodes.toSorted());

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attempts } from "#backend/db/accountTables.ts";
 import { clips, contracts, events } from "#backend/db/schema.ts";
-import { follows, tags, watchlist } from "#backend/db/viewerTables.ts";
+import { follows, positions, tags, watchlist } from "#backend/db/viewerTables.ts";
 import { at, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { expectContract, expectSchema, operationsOf, type Operation } from "#tests/support/backend/contract.ts";
 import { nearlyValidBody } from "#tests/support/backend/nearlyValidBody.ts";
@@ -52,7 +52,7 @@ afterAll(() => backend.close());
 /** Returns everything that the victim owns. */
 const belongings = () =>
   Promise.all([
-    ...[tags, follows, watchlist, contracts].map((table) =>
+    ...[tags, follows, watchlist, positions, contracts].map((table) =>
       backend.db
         .select()
         .from(table)
@@ -66,7 +66,7 @@ const belongings = () =>
     backend.db.execute(sql`select id, status from purchases where user_id = 'u-101' order by id`),
   ]);
 
-const operations = operationsOf("commerce", "follows", "watchlist", "tags", "clips");
+const operations = operationsOf("commerce", "follows", "watchlist", "positions", "tags", "clips");
 
 /** Generates URLs of a call with ids and filters of all kinds, including those of the victim. */
 function addressOf({ path, method }: Operation): fc.Arbitrary<string> {

@@ -8,6 +8,7 @@ const operations = operationsOf(
   "commerce",
   "follows",
   "watchlist",
+  "positions",
   "tags",
   "clips",
   "events",
