@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { isAbsolute, join } from "node:path";
 import * as v from "valibot";
 import { logError } from "#serving/log/logError.ts";
-import type { SeasonAnswer, SeasonStore } from "./seasonStore.ts";
+import type { SeasonStore } from "./seasonStore.ts";
 
 /*
  * The embedded database belongs to the process of the server, so a program that imports a season asks the server to do
@@ -15,7 +15,12 @@ import type { SeasonAnswer, SeasonStore } from "./seasonStore.ts";
 const fileIn = (dataDir: string) => join(dataDir, "season.json");
 
 const Door = v.object({ port: v.number(), key: v.string() });
-const Ask = v.object({ folder: v.pipe(v.string(), v.check(isAbsolute)), digest: v.nullable(v.string()) });
+const folder = v.pipe(v.string(), v.check(isAbsolute));
+const Ask = v.variant("does", [
+  v.object({ does: v.literal("plan"), folder }),
+  v.object({ does: v.literal("bring"), folder, digest: v.string() }),
+  v.object({ does: v.literal("write"), folder }),
+]);
 const MAX_BYTES = 10_000;
 
 /** Opens the door of `store`; returns what closes it. */
@@ -29,9 +34,9 @@ export async function openDoor(dataDir: string, store: SeasonStore): Promise<() 
     if (!hasKey(request, key)) return send(404, {});
     if (request.method === "GET") return send(200, {});
     readBody(request)
-      .then((body) => {
-        const { folder, digest } = v.parse(Ask, JSON.parse(body));
-        return digest === null ? store.plan(folder) : store.bring(folder, digest);
+      .then((body): Promise<object> => {
+        const asked = v.parse(Ask, JSON.parse(body));
+        return asked.does === "bring" ? store.bring(asked.folder, asked.digest) : store[asked.does](asked.folder);
       })
       .then(
         (answer) => send(200, answer),
@@ -73,13 +78,13 @@ export async function storeOfServer(dataDir: string): Promise<SeasonStore | null
   const found = await readFile(fileIn(dataDir), "utf8").catch(() => null);
   if (found === null) return null;
   const { port, key } = v.parse(Door, JSON.parse(found));
-  const ask = async (body: v.InferOutput<typeof Ask>) => {
+  const ask = async <Answer extends object>(body: v.InferOutput<typeof Ask>): Promise<Answer> => {
     const answer = await fetch(`http://127.0.0.1:${port}/`, {
       method: "POST",
       headers: { authorization: `Bearer ${key}` },
       body: JSON.stringify(body),
     });
-    const content = (await answer.json()) as SeasonAnswer & { readonly error?: string };
+    const content = (await answer.json()) as Answer & { readonly error?: string };
     if (!answer.ok) throw new Error(content.error ?? `The server answered ${answer.status}`);
     return content;
   };
@@ -90,7 +95,8 @@ export async function storeOfServer(dataDir: string): Promise<SeasonStore | null
   );
   if (!isThere) return null;
   return {
-    plan: (folder) => ask({ folder, digest: null }),
-    bring: (folder, digest) => ask({ folder, digest }),
+    plan: (path) => ask({ does: "plan", folder: path }),
+    bring: (path, digest) => ask({ does: "bring", folder: path, digest }),
+    write: (path) => ask({ does: "write", folder: path }),
   };
 }

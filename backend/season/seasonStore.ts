@@ -1,9 +1,10 @@
 import type { Deps } from "#backend/deps.ts";
+import { exportSeason, type ExportCounts } from "./export/exportSeason.ts";
 import type { Fault } from "./folder/faults.ts";
 import { readFolder } from "./folder/readFolder.ts";
 import { importSeason } from "./import/importSeason.ts";
 import { planSeason, type SeasonPlan } from "./import/planSeason.ts";
-import { planTenant } from "./import/tenantConfig.ts";
+import { planFiles } from "./import/folderFiles.ts";
 
 /** What becomes of a folder: its faults, or what an import of it would do or has done. */
 export type SeasonAnswer =
@@ -12,7 +13,7 @@ export type SeasonAnswer =
       /** `changed`: the catalogue is not as it was when the plan was shown. */
       readonly outcome: "planned" | "done" | "refused" | "changed";
       readonly plan: SeasonPlan;
-      /** Settings of the tenant that change. */
+      /** Settings of the tenant and pages that change. */
       readonly settings: readonly string[];
       readonly zone: string;
     };
@@ -23,29 +24,33 @@ export interface SeasonStore {
   readonly plan: (folder: string) => Promise<SeasonAnswer>;
   /** Does what the plan with this digest said, or nothing. */
   readonly bring: (folder: string, digest: string) => Promise<SeasonAnswer>;
+  /** Writes the catalogue into a new folder. */
+  readonly write: (folder: string) => Promise<ExportCounts>;
 }
 
-type StoreDeps = Pick<Deps, "db" | "clock" | "configFile"> & { readonly streamsFromLoopback: boolean };
+type StoreDeps = Pick<Deps, "db" | "clock" | "configFile" | "infoPagesDir"> & { readonly streamsFromLoopback: boolean };
 
-export function createSeasonStore({ db, clock, configFile, streamsFromLoopback }: StoreDeps): SeasonStore {
+export function createSeasonStore(deps: StoreDeps): SeasonStore {
+  const { db, clock, streamsFromLoopback } = deps;
   const read = (folder: string) => readFolder(folder, { now: clock.now(), allowsLoopback: streamsFromLoopback });
   return {
+    write: (folder) => exportSeason(deps, folder),
     plan: async (folder) => {
       const { faults, ...found } = await read(folder);
       if (!("season" in found)) return { outcome: "faulty", faults };
       const { plan } = await planSeason(db, found.season, clock.now());
-      const { settings } = await planTenant(configFile, found.tenant);
+      const { settings } = await planFiles(deps, found.tenant, found.season);
       const outcome = plan.refusals.length > 0 ? "refused" : "planned";
       return { outcome, plan, settings, zone: found.season.tenant.zone };
     },
     bring: async (folder, digest) => {
       const { faults, ...found } = await read(folder);
       if (!("season" in found)) return { outcome: "faulty", faults };
-      const { settings, prepare } = await planTenant(configFile, found.tenant);
+      const { settings, prepare } = await planFiles(deps, found.tenant, found.season);
       // Written before and put in its place after, so that a full disk stops all of it.
       const { commit, undo } = await prepare();
       try {
-        const { outcome, plan } = await importSeason(db, found.season, digest, clock.now());
+        const { outcome, plan } = await importSeason(db, found, digest, clock.now());
         if (outcome === "done") await commit();
         return { outcome, plan, settings, zone: found.season.tenant.zone };
       } finally {

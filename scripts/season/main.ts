@@ -11,7 +11,8 @@ import { planText } from "./planText.ts";
 
 const USAGE = `npm run season -- init my-club      writes a folder to begin with
 npm run season -- check my-club     says what is wrong with it
-npm run season -- import my-club    shows what would change, asks, and does it; --yes does not ask`;
+npm run season -- import my-club    shows what would change, asks, and does it; --yes does not ask
+npm run season -- export my-club    writes what there is into a new folder`;
 
 const [command, name, ...options] = process.argv.slice(2);
 const asksNot = options.includes("--yes");
@@ -27,6 +28,7 @@ async function run(): Promise<boolean> {
   }
   if (command === "check") return check(folder);
   if (command === "import") return bring(folder);
+  if (command === "export") return write(folder);
   throw new Error(USAGE);
 }
 
@@ -38,6 +40,17 @@ async function check(folder: string): Promise<boolean> {
   const { matches, teams } = found.season;
   console.log(`No faults: ${matches.length} matches, ${teams.length} teams`);
   return true;
+}
+
+async function write(folder: string): Promise<boolean> {
+  const { store, close } = await openStore(process.env);
+  try {
+    const { matches, teams, pages } = await store.write(folder);
+    console.log(`Written to ${folder}: ${matches} matches, ${teams} teams, ${pages} pages`);
+    return true;
+  } finally {
+    await close();
+  }
 }
 
 async function bring(folder: string): Promise<boolean> {

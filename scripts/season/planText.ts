@@ -50,7 +50,7 @@ export function planText({ changes, same }: SeasonPlan, settings: readonly strin
     for (const change of some.slice(0, SHOWN)) lines.push(`  ${changeText(change, zone)}`);
     if (some.length > SHOWN) lines.push(`  … and ${some.length - SHOWN} more`);
   }
-  if (settings.length > 0) lines.push(`Settings of the tenant: ${settings.join(", ")}`);
+  if (settings.length > 0) lines.push(`Settings and pages: ${settings.join(", ")}`);
   if (same > 0) lines.push(`${same} matches stay as they are`);
   return lines.join("\n");
 }

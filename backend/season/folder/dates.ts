@@ -91,6 +91,20 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
 /** A place, such as Europe/Berlin: abbreviations such as CET mean several zones or none. */
 export const isZone = (zone: string): boolean => (zone === "UTC" || zone.includes("/")) && formatOf(zone) !== null;
 
+/** A time as `readLocalTime` and `instantOf` read it in that zone; the day alone, in UTC, where no more is known. */
+export function localText(at: number, zone: string, isDayOnly: boolean): string {
+  if (isDayOnly) return new Date(at).toISOString().slice(0, 10);
+  const format = formatOf(zone);
+  const offset = format === null ? 0 : offsetAt(format, at);
+  const text = new Date(at + offset).toISOString().slice(0, 16).replace("T", " ");
+  const local = readLocalTime(text, "dmy");
+  // A time that comes twice, when clocks go back: the second one has to say so.
+  if (local !== null && instantOf(local, zone) === Math.floor(at / MINUTE_MS) * MINUTE_MS) return text;
+  const minutes = Math.abs(offset) / MINUTE_MS;
+  const two = (number: number) => String(Math.floor(number)).padStart(2, "0");
+  return `${text}${offset < 0 ? "-" : "+"}${two(minutes / 60)}:${two(minutes % 60)}`;
+}
+
 function offsetAt(format: Intl.DateTimeFormat, at: number): number {
   const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part;

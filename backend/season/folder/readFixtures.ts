@@ -1,14 +1,14 @@
 import { streamFault, type OwnStream, type StreamFault } from "#backend/catalog/streamAddress.ts";
 import { instantOf, isAmbiguous, isZone, provenOrder, readLocalTime, type DateOrder } from "./dates.ts";
 import { nearest, type Faults } from "./faults.ts";
-import { matchKey } from "./ids.ts";
+import { leagueId, matchKey } from "./ids.ts";
 import { readPrice } from "./price.ts";
 import type { TeamBook } from "./readTeams.ts";
 import type { TenantFile } from "./readTenant.ts";
 import type { SeasonAccess, SeasonMatch } from "./seasonFolder.ts";
+import { readCalendar } from "./readCalendar.ts";
 import { readTable, type TableRow } from "./table.ts";
 
-const FILE = "fixtures.csv";
 const COLUMNS = [
   ...(["id", "competition", "round", "home", "away", "start", "date", "time", "end", "zone", "venue"] as const),
   ...(["stream", "replay", "access", "price", "state", "reason", "sport"] as const),
@@ -52,20 +52,16 @@ export interface FixtureRules {
   readonly allowsLoopback: boolean;
 }
 
-/** Reads `fixtures.csv`. What is faulty is left out, so that each fault is reported once. */
-export function readFixtures(bytes: Buffer | null, rules: FixtureRules, faults: Faults): SeasonMatch[] {
-  if (bytes === null) {
-    faults.add({
-      file: FILE,
-      line: null,
-      column: null,
-      read: null,
-      advice: "The file is missing. `npm run season -- init` writes one.",
-    });
-    return [];
-  }
-  const rows = readTable(FILE, bytes, { columns: COLUMNS, required: ["competition", "home", "away"] }, faults);
-  const order = orderOf(rows, rules.tenant, faults);
+/** Where the matches are: a table, or a calendar. */
+export type FixtureSource = { readonly csv: Buffer } | { readonly ics: Buffer };
+
+/** Reads the matches. What is faulty is left out, so that each fault is reported once. */
+export async function readFixtures(source: FixtureSource, rules: FixtureRules, faults: Faults): Promise<SeasonMatch[]> {
+  const rows =
+    "csv" in source
+      ? readTable("fixtures.csv", source.csv, { columns: COLUMNS, required: ["competition", "home", "away"] }, faults)
+      : await readCalendar(source.ics, COLUMNS, faults);
+  const order = orderOf(rows, rules.tenant);
   const matches = rows.flatMap((row) => readMatch(row, rules, order, faults) ?? []);
   checkTogether(matches, rows, rules.teams);
   return matches;
@@ -74,7 +70,7 @@ export function readFixtures(bytes: Buffer | null, rules: FixtureRules, faults: 
 const startOf = ({ cells }: Row) => cells.start || [cells.date, cells.time].filter(Boolean).join(" ");
 
 /** Returns the order of day and month that the table proves or the tenant says; asks if neither does. */
-function orderOf(rows: readonly Row[], { dateOrder }: TenantFile, faults: Faults): DateOrder {
+function orderOf(rows: readonly Row[], { dateOrder }: TenantFile): DateOrder {
   if (dateOrder !== null) return dateOrder;
   const proofs = rows.flatMap((row) => {
     const order = provenOrder(startOf(row));
@@ -88,13 +84,10 @@ function orderOf(rows: readonly Row[], { dateOrder }: TenantFile, faults: Faults
   }
   const unsure = rows.find((row) => isAmbiguous(startOf(row)));
   if (!first && unsure)
-    faults.add({
-      file: FILE,
-      line: unsure.line,
-      column: columnOf(unsure),
-      read: startOf(unsure),
-      advice: 'Day or month first? Write "dateOrder": "dmy" or "mdy" in tenant.json, or all dates as 2026-03-14.',
-    });
+    unsure.fault(
+      columnOf(unsure),
+      'Day or month first? Write "dateOrder": "dmy" or "mdy" in tenant.json, or all dates as 2026-03-14.',
+    );
   return first?.order ?? "dmy";
 }
 
@@ -294,6 +287,7 @@ function checkTogether(matches: readonly SeasonMatch[], rows: readonly Row[], { 
   const names = new Map(teams.map(({ id, name }) => [id, name]));
   const byId = new Map<string, number>();
   const byKey = new Map<string, SeasonMatch>();
+  const sports = new Map<string, SeasonMatch>();
   const byTeam = new Map<string, { start: number; line: number }[]>();
   for (const match of matches) {
     const { id, line, start, isDayOnly, state, home, away } = match;
@@ -301,6 +295,11 @@ function checkTogether(matches: readonly SeasonMatch[], rows: readonly Row[], { 
     const sameId = id === null ? undefined : byId.get(id);
     if (sameId !== undefined) fault?.("id", `Line ${sameId} has the same id.`);
     if (id !== null) byId.set(id, sameId ?? line);
+    const league = leagueId(match.competition);
+    const first = sports.get(league) ?? match;
+    sports.set(league, first);
+    if (first.sport !== match.sport)
+      fault?.("sport", `In line ${first.line} this competition is of ${first.sport}: it has one sport.`);
     const key = matchKey(match);
     const same = byKey.get(key);
     if (same !== undefined && (id === null || same.id === null))

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -16,15 +16,37 @@ const HEAD = "competition,round,home,away,start";
 const ROW = "League,1,Mill Lane,Harbour,2026-03-14 15:00";
 
 interface Files {
+  readonly pages?: Readonly<Record<string, string>>;
+  readonly pictures?: Readonly<Record<string, Buffer>>;
+  readonly ics?: string;
   readonly tenant?: unknown;
   readonly teams?: string;
   readonly fixtures?: string | Buffer;
 }
 
-async function read({ tenant = TENANT, teams = TEAMS, fixtures = `${HEAD}\n${ROW}\n` }: Files = {}) {
+async function read({
+  tenant = TENANT,
+  teams = TEAMS,
+  fixtures = `${HEAD}
+${ROW}
+`,
+  ics,
+  pages,
+  pictures,
+}: Files = {}) {
+  for (const name of ["pages", "pictures", "fixtures.ics", "fixtures.csv"])
+    rmSync(join(folder, name), { recursive: true, force: true });
   writeFileSync(join(folder, "tenant.json"), typeof tenant === "string" ? tenant : JSON.stringify(tenant));
   writeFileSync(join(folder, "teams.csv"), teams);
-  writeFileSync(join(folder, "fixtures.csv"), fixtures);
+  if (ics === undefined) writeFileSync(join(folder, "fixtures.csv"), fixtures);
+  else writeFileSync(join(folder, "fixtures.ics"), ics);
+  for (const [name, files] of [
+    ["pages", pages],
+    ["pictures", pictures],
+  ] as const) {
+    mkdirSync(join(folder, name));
+    for (const [file, content] of Object.entries(files ?? {})) writeFileSync(join(folder, name, file), content);
+  }
   return readFolder(folder, { now: NOW, allowsLoopback: false });
 }
 const faultsOf = async (files: Files) => (await read(files)).faults.map(faultText);
@@ -126,6 +148,201 @@ describe("a table is read as spreadsheets export it", () => {
     expect(await matchesOf({ fixtures: withColumn("stream", written) })).toMatchObject([expected]);
   });
 });
+
+/** A picture of one colour is enough: only its head and its end are looked at. */
+function png(width: number, height: number): Buffer {
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  const [start, end] = ["89504e470d0a1a0a0000000d49484452", "0000000049454e44ae426082"].map((hex) =>
+    Buffer.from(hex, "hex"),
+  );
+  return Buffer.concat([start ?? size, size, Buffer.alloc(20), end ?? size]);
+}
+
+function webp(chunk: string, at: number, bytes: string): Buffer {
+  const file = Buffer.alloc(40);
+  file.write("RIFF", 0, "latin1");
+  file.writeUInt32LE(32, 4);
+  file.write(`WEBP${chunk}`, 8, "latin1");
+  file.write(bytes, at, "hex");
+  return file;
+}
+
+const calendar = (...lines: readonly string[]) =>
+  ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "X-WR-CALNAME:County League", ...lines, "END:VCALENDAR", ""].join(
+    "\r\n",
+  );
+const inCalendar = (...lines: readonly string[]) => calendar("BEGIN:VEVENT", ...lines, "END:VEVENT");
+
+describe("a calendar is read", () => {
+  test.each([
+    [
+      "in a zone",
+      ["DTSTART;TZID=Europe/Berlin:20260314T150000", "DTEND;TZID=Europe/Berlin:20260314T170000"],
+      "2026-03-14T14:00:00.000Z",
+      "2026-03-14T16:00:00.000Z",
+    ],
+    ["in UTC", ["DTSTART:20260314T150000Z"], "2026-03-14T15:00:00.000Z", null],
+    ["without a zone", ["DTSTART:20260314T150000"], "2026-03-14T14:00:00.000Z", null],
+    [
+      "with the day alone",
+      ["DTSTART;VALUE=DATE:20260314", "DTEND;VALUE=DATE:20260315"],
+      "2026-03-14T12:00:00.000Z",
+      null,
+    ],
+  ])("%s", async (_, times, start, end) => {
+    const ics = inCalendar("UID:cup-1@club.example", "SUMMARY:Mill Lane – Harbour", ...times, "LOCATION:The Quay");
+    const [match] = await matchesOf({ ics });
+    expect([iso(match?.start), iso(match?.end)]).toEqual([start, end]);
+    expect(match).toMatchObject({
+      id: "cup-1-club.example",
+      competition: "County League",
+      home: "team-mill-lane",
+      away: "team-harbour",
+      venue: "The Quay",
+    });
+  });
+
+  test.each([
+    "Mill Lane vs Harbour",
+    "Mill Lane v Harbour",
+    "Mill Lane - Harbour",
+    "Mill Lane : Harbour",
+    "Mill Lane gegen Harbour",
+  ])("with the sides in “%s”", async (summary) => {
+    const [match] = await matchesOf({
+      ics: inCalendar("UID:a", `SUMMARY:${summary}`, "DTSTART:20260314T150000Z", "STATUS:CANCELLED"),
+    });
+    expect(match).toMatchObject({ home: "team-mill-lane", away: "team-harbour", state: "cancelled" });
+  });
+});
+
+describe("pictures and pages are read", () => {
+  test.each([
+    ["crest.png", png(64, 64), "png"],
+    ["crest.webp", webp("VP8X", 24, "3f00003f0000"), "webp"],
+    ["crest.webp", webp("VP8L", 21, "3fc00f00"), "webp"],
+    ["crest.webp", webp("VP8 ", 26, "40004000"), "webp"],
+  ])("%s", async (file, bytes, extension) => {
+    const found = await read({ teams: `name,crest\nMill Lane,${file}\nHarbour,\n`, pictures: { [file]: bytes } });
+    expect(found.faults.map(faultText)).toEqual([]);
+    const [team] = "season" in found ? found.season.teams : [];
+    expect(team?.crest).toMatch(new RegExp(`^season-[0-9a-f]{16}\\.${extension}$`));
+  });
+
+  test("a page with what an info page can show", async () => {
+    const page =
+      "# Privacy\n\nWe keep\nlittle.\n\n## What\n\n- your name\n- your mail\n\n1. one\n\n[Write to us](mailto:a@club.example)\n";
+    const found = await read({ pages: { "privacy.en.md": page, "notes.txt": "no page" } });
+    expect("season" in found && found.season.pages).toEqual([
+      {
+        type: "privacy",
+        locale: "en",
+        content: {
+          title: "Privacy",
+          sections: [
+            { id: "privacy-start", title: null, blocks: [{ kind: "paragraph", text: "We keep little." }] },
+            {
+              id: "privacy-what",
+              title: "What",
+              blocks: [
+                { kind: "list", ordered: false, items: ["your name", "your mail"] },
+                { kind: "list", ordered: true, items: ["one"] },
+                { kind: "link", text: "Write to us", url: "mailto:a@club.example" },
+              ],
+            },
+          ],
+        },
+      },
+    ]);
+  });
+});
+
+const CREST = "name,crest\nMill Lane,crest.png\nHarbour,\n";
+const MORE_FAULTS: readonly (readonly [string, Files, RegExp])[] = [
+  [
+    "a picture that is none",
+    { teams: CREST, pictures: { "crest.png": Buffer.from("<svg onload=alert(1)>") } },
+    /^teams\.csv, line 2, column B \(crest\): "crest\.png" This is no PNG or WebP picture/,
+  ],
+  [
+    "a picture that is cut off",
+    { teams: CREST, pictures: { "crest.png": png(64, 64).subarray(0, 30) } },
+    /This is no PNG or WebP/,
+  ],
+  [
+    "a picture that would fill the memory",
+    { teams: CREST, pictures: { "crest.png": png(60_000, 60_000) } },
+    /60000 × 60000 pixels; 4096 are the most/,
+  ],
+  ["a picture of one pixel", { teams: CREST, pictures: { "crest.png": png(1, 1) } }, /1 × 1 pixels; 32 are the fewest/],
+  ["a picture of 3 MB", { teams: CREST, pictures: { "crest.png": Buffer.alloc(3_000_000) } }, /more than 2 MB/],
+  ["a picture that is missing", { teams: CREST }, /There is no such file in the folder “pictures”/],
+  [
+    "a picture elsewhere",
+    { teams: "name,crest\nMill Lane,../../etc/passwd\nHarbour,\n" },
+    /Write the name of a file in the folder/,
+  ],
+  [
+    "a logo that is none",
+    { tenant: { ...TENANT, logo: "logo.png" }, pictures: { "logo.png": Buffer.from("GIF89a") } },
+    /^tenant\.json, column logo: "logo\.png" This is no PNG/,
+  ],
+  [
+    "a page without a language",
+    { pages: { "privacy.md": "# Privacy" } },
+    /^pages\/privacy\.md: Name it by page and language/,
+  ],
+  [
+    "a page with HTML",
+    { pages: { "privacy.en.md": "# Privacy\n\n<script>alert(1)</script>" } },
+    /^pages\/privacy\.en\.md, line 3: "<script>/,
+  ],
+  [
+    "a page with a script as a link",
+    { pages: { "privacy.en.md": "# Privacy\n\n[x](javascript:alert)" } },
+    /line 3: "javascript:alert" A link begins with/,
+  ],
+  ["a page without a title", { pages: { "privacy.en.md": "Text" } }, /Write the title of the page/],
+  [
+    "a page with a picture",
+    { pages: { "privacy.en.md": "# Privacy\n\n![x](https://x.example/a.png)" } },
+    /Pictures cannot be shown/,
+  ],
+  [
+    "two sports of a competition",
+    { fixtures: `${HEAD},sport\n${ROW},\nLeague,2,Mill Lane,Harbour,2026-03-21 15:00,handball\n` },
+    /line 3, column F \(sport\): "handball" In line 2 this competition is of football/,
+  ],
+  ["no calendar", { ics: "<html>" }, /^fixtures\.ics: This is no calendar/],
+  ["a calendar without events", { ics: calendar() }, /The calendar has no events/],
+  [
+    "an event without sides",
+    { ics: inCalendar("UID:a", "SUMMARY:Club evening", "DTSTART:20260314T150000Z") },
+    /^fixtures\.ics, line 6, column SUMMARY: "Club evening" (teams|Write)/,
+  ],
+  [
+    "an event with an unknown side",
+    { ics: inCalendar("UID:a", "SUMMARY:Mill Lane – Harbor", "DTSTART:20260314T150000Z") },
+    /Did you mean “Harbour”\?/,
+  ],
+  [
+    "an event that is repeated",
+    { ics: inCalendar("UID:a", "SUMMARY:Mill Lane – Harbour", "DTSTART:20260314T150000Z", "RRULE:FREQ=WEEKLY") },
+    /A match cannot be repeated/,
+  ],
+  [
+    "an event of an unknown zone",
+    { ics: inCalendar("UID:a", "SUMMARY:Mill Lane – Harbour", "DTSTART;TZID=Mars:20260314T150000") },
+    /column DTSTART: "Mars" Write a place/,
+  ],
+  [
+    "HTML in a calendar",
+    { ics: inCalendar("UID:a", "SUMMARY:Mill Lane – Harbour", "DTSTART:20260314T150000Z", "LOCATION:<img src=x>") },
+    /column LOCATION: "<img src=x>" HTML is shown/,
+  ],
+];
 
 describe("every fault is told with its place, what was read and what to do", () => {
   test.each<readonly [string, Files, RegExp]>([
@@ -314,6 +531,7 @@ describe("every fault is told with its place, what was read and what to do", () 
     ["a setting that is missing", { tenant: { name: "Mill Lane" } }, /column zone: It is missing/],
     ["a zone that means several", { tenant: { ...TENANT, zone: "EST" } }, /column zone: ""EST"" Write a place/],
     ["a language that the portal lacks", { tenant: { ...TENANT, languages: ["tlh"] } }, /The portal has: en, de/],
+    ...MORE_FAULTS,
     [
       "a colour in words for the tenant",
       { tenant: { ...TENANT, colour: "blue" } },
@@ -340,7 +558,7 @@ describe("every fault is told with its place, what was read and what to do", () 
   test("a folder that is empty", async () => {
     const empty = mkdtempSync(join(tmpdir(), "season-"));
     const { faults } = await readFolder(empty, { now: NOW, allowsLoopback: false });
-    expect(faults.map(({ file }) => file)).toEqual(["tenant.json", "teams.csv"]);
+    expect(faults.map(({ file }) => file)).toEqual(["tenant.json", "teams.csv", "fixtures.csv"]);
     rmSync(empty, { recursive: true });
   });
 

@@ -4,7 +4,7 @@ import { idPart } from "./ids.ts";
 import type { SeasonTeam } from "./seasonFolder.ts";
 import { readTable } from "./table.ts";
 
-const COLUMNS = ["id", "name", "short", "colour", "venue"] as const;
+const COLUMNS = ["id", "name", "short", "colour", "venue", "crest"] as const;
 
 /** Finds a team by its id, its name or its short name. */
 export interface TeamBook {
@@ -13,7 +13,24 @@ export interface TeamBook {
   readonly suggest: (written: string) => string | null;
 }
 
-export function readTeams(bytes: Buffer | null, faults: Faults): TeamBook {
+/** Reads a picture of the folder; its name as it is served, or what to do instead. */
+export type TakePicture = (file: string) => Promise<{ readonly name: string } | { readonly advice: string }>;
+
+/** Of a calendar without `teams.csv`: whoever plays in it. */
+export function teamsAsNamed(): TeamBook {
+  const teams: SeasonTeam[] = [];
+  const find = (written: string) => {
+    const id = `team-${idPart(written)}`;
+    const known = teams.find((team) => team.id === id);
+    if (known !== undefined || written === "") return known ?? null;
+    const team = { id, name: written, shortName: null, colour: null, venue: null, crest: null };
+    teams.push(team);
+    return team;
+  };
+  return { teams, find, suggest: () => null };
+}
+
+export async function readTeams(bytes: Buffer | null, faults: Faults, takePicture: TakePicture): Promise<TeamBook> {
   const file = "teams.csv";
   if (bytes === null)
     faults.add({
@@ -43,12 +60,15 @@ export function readTeams(bytes: Buffer | null, faults: Faults): TeamBook {
       continue;
     }
     lines.set(id, line);
+    const crest = cells.crest === "" ? null : await takePicture(cells.crest);
+    if (crest !== null && "advice" in crest) fault("crest", crest.advice);
     const team = {
       id,
       name: cells.name,
       shortName: cells.short || null,
       colour: cells.colour || null,
       venue: cells.venue || null,
+      crest: crest !== null && "name" in crest ? crest.name : null,
     };
     teams.push(team);
     for (const word of [id, cells.name, cells.short])

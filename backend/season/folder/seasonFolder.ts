@@ -1,16 +1,22 @@
 import type { Wire } from "#contract/wire.ts";
+import type { SeasonPage } from "./readPage.ts";
+import type { SeasonPicture } from "./picture.ts";
 import type { OwnStream } from "#backend/catalog/streamAddress.ts";
 
-/** A folder of a season as it was read, as plain JSON. */
+/** A folder of a season as it was read. */
 export interface SeasonFolder {
   /** Name of the folder, for the record of changes. */
   readonly name: string;
   readonly tenant: SeasonTenant;
   readonly teams: readonly SeasonTeam[];
   readonly matches: readonly SeasonMatch[];
+  readonly pages: readonly SeasonPage[];
+  readonly pictures: readonly SeasonPicture[];
+  /** The tenant's, as it is served. */
+  readonly logo: string | null;
 }
 
-interface SeasonTenant {
+export interface SeasonTenant {
   readonly sport: string;
   readonly zone: string;
   readonly currency: string;
@@ -22,6 +28,8 @@ export interface SeasonTeam {
   readonly shortName: string | null;
   readonly colour: string | null;
   readonly venue: string | null;
+  /** Name of the picture as it is served. */
+  readonly crest: string | null;
 }
 
 /** What is written under `access`. */

@@ -177,7 +177,8 @@ const NEVER: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-function adviceFor(value: string): string | null {
+/** What is wrong with a text whatever it is for; null if nothing is. */
+export function adviceFor(value: string): string | null {
   if (value.length > MAX_CELL) return `The text has ${value.length} letters; a cell may have ${MAX_CELL}.`;
   return NEVER.find(([pattern]) => pattern.test(value))?.[1] ?? null;
 }

@@ -15,10 +15,15 @@ const NO_LINKS: Wire<"SocialLinks"> = {
   whatsapp: null,
 };
 
-interface Identity extends Pick<StoredIdentity, "id" | "type" | "title" | "shortTitle" | "sportType" | "color"> {
+interface Identity
+  extends
+    Partial<Pick<StoredIdentity, "logoUrl">>,
+    Pick<StoredIdentity, "id" | "type" | "title" | "shortTitle" | "sportType" | "color"> {
   readonly parents: readonly { readonly id: string; readonly title: string }[];
   readonly place: number;
 }
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** In English, as ids and titles of the demo are; a sport that the portal has no word for by its own name. */
 export function sportTitle(sport: string): string {
@@ -32,11 +37,13 @@ export function identityRows(
   known: ReadonlyMap<string, StoredIdentity>,
   now: number,
 ): StoredIdentity[] {
+  // By title, so that the order of matches in the folder decides nothing.
+  const inOrder = matches.toSorted((one, other) => compare(searchKey(one.competition), searchKey(other.competition)));
   const leagues = new Map(
-    matches.map(({ competition, sport }) => [leagueId(competition), { title: competition, sport }]),
+    inOrder.map(({ competition, sport }) => [leagueId(competition), { title: competition, sport }]),
   );
   const leaguesOf = new Map<string, Set<string>>();
-  for (const { home, away, competition } of matches)
+  for (const { home, away, competition } of inOrder)
     for (const team of [home, away]) leaguesOf.set(team, (leaguesOf.get(team) ?? new Set()).add(leagueId(competition)));
   const sports = new Set([...leagues.values()].map(({ sport }) => sport));
   const category = (sport: string) => ({ id: categoryId(sport), title: sportTitle(sport) });
@@ -75,7 +82,8 @@ export function identityRows(
   return identities.map((one) => toRow(one, known.get(one.id), now));
 }
 
-const teamFields = ({ id, name, shortName, colour }: SeasonTeam) => ({
+const teamFields = ({ id, name, shortName, colour, crest }: SeasonTeam) => ({
+  ...(crest !== null && { logoUrl: `/media/brand/${crest}` }),
   id,
   title: name,
   shortTitle: shortName,

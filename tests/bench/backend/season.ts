@@ -17,7 +17,13 @@ export async function measureSeason(folder: string) {
     const club = join(folder, "season");
     mkdirSync(club);
     const clock = { now: () => NOW };
-    const store = createSeasonStore({ db, clock, configFile: join(folder, "season.json"), streamsFromLoopback: false });
+    const store = createSeasonStore({
+      db,
+      clock,
+      configFile: join(folder, "season.json"),
+      infoPagesDir: null,
+      streamsFromLoopback: false,
+    });
     writeSeason(club, 15);
     const { answer: first } = await timed(() => store.plan(club));
     const { seconds: imported } = await timed(() => store.bring(club, digestOf(first)));

@@ -44,15 +44,15 @@ async function readRows(rows: readonly string[], head = "competition,round,home,
   const read = await readFolder(folder, { now: NOW, allowsLoopback: false });
   expect(read.faults.map(faultText)).toEqual([]);
   if (!("season" in read)) throw new Error("The folder has faults");
-  return read.season;
+  return { season: read.season, tenant: read.tenant };
 }
 const brief = ({ changes }: SeasonPlan) =>
   changes.filter(({ what }) => what === "match").map(({ kind, title }) => `${kind} ${title}`);
 
 async function bring(rows: readonly string[], { head, now = NOW }: { head?: string; now?: number } = {}) {
-  const season = await readRows(rows, head);
-  const { plan } = await planSeason(connection.db, season, now);
-  const { outcome } = await importSeason(connection.db, season, plan.digest, now);
+  const found = await readRows(rows, head);
+  const { plan } = await planSeason(connection.db, found.season, now);
+  const { outcome } = await importSeason(connection.db, found, plan.digest, now);
   return { outcome, changes: brief(plan), refusals: plan.refusals.map(faultText), plan };
 }
 const all = () => connection.db.select().from(events).orderBy(asc(events.eventDate), asc(events.id));
@@ -187,15 +187,15 @@ describe("an import", () => {
   });
 
   test("does nothing if the catalogue is not as it was shown", async () => {
-    const season = await readRows(ROWS);
-    const { plan } = await planSeason(connection.db, season, NOW);
+    const found = await readRows(ROWS);
+    const { plan } = await planSeason(connection.db, found.season, NOW);
     await bring(ROWS.slice(0, 1));
-    expect(await importSeason(connection.db, season, plan.digest, NOW)).toMatchObject({ outcome: "changed" });
+    expect(await importSeason(connection.db, found, plan.digest, NOW)).toMatchObject({ outcome: "changed" });
     expect(await all()).toHaveLength(1);
   });
 
   test("is whole or nothing, and recorded", async () => {
-    const season = await readRows(ROWS);
+    const { season, tenant } = await readRows(ROWS);
     const { plan } = await planSeason(connection.db, season, NOW);
     const [one, ...more] = season.matches;
     const broken = {
@@ -203,10 +203,15 @@ describe("an import", () => {
       matches: [...more, { ...one, stream: { live: "javascript:1", replay: null, signedBy: "nobody" } }],
     } as typeof season;
     await expect(
-      importSeason(connection.db, broken, (await planSeason(connection.db, broken, NOW)).plan.digest, NOW),
+      importSeason(
+        connection.db,
+        { season: broken, tenant },
+        (await planSeason(connection.db, broken, NOW)).plan.digest,
+        NOW,
+      ),
     ).rejects.toThrow("stream of the event");
     expect([await all(), await connection.db.select().from(identities)]).toEqual([[], []]);
-    await importSeason(connection.db, season, plan.digest, NOW);
+    await importSeason(connection.db, { season, tenant }, plan.digest, NOW);
     const { id } = await byRound("1");
     const record = await connection.db
       .select()

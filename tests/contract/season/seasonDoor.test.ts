@@ -82,6 +82,31 @@ test("a running server imports a season, serves it at once, and tells who looks 
   });
 });
 
+test("what was imported can be written as a folder, in which an import finds nothing to change", async () => {
+  const [written, again] = [join(dir, "written"), join(dir, "again")];
+  writeFileSync(
+    join(folder, "fixtures.csv"),
+    [
+      "id,competition,round,home,away,start,end,zone,venue,stream,replay,access,price,state,reason,sport",
+      `a,League,1,Mill Lane,Harbour,${tomorrow(15)},,,,/hls/a.m3u8,/vod/a.mp4,ticket,"4,50 USD",,,`,
+      `b,Indoor,2,Mill Lane,Harbour,2026-10-25 02:30+01:00,,Europe/Berlin,"The Quay, north",hls /hls/b,,members,,cancelled,"Storm, again",handball`,
+      `,"Cup ""26""",Final,Harbour,Mill Lane,${tomorrow(1).slice(0, 10)},,,,,,,,,,`,
+      `,Cup 2,,Harbour,Mill Lane,${tomorrow(19)},20:00,America/New_York,,page https://other.example/x,,free,,delayed,,`,
+    ].join("\n"),
+  );
+  mkdirSync(join(folder, "pages"), { recursive: true });
+  writeFileSync(join(folder, "pages/privacy.en.md"), "# Privacy\n\n## What\n\nLittle.\n\n- one\n- two\n\n[Home](/)\n");
+  expect(await store.bring(folder, digestOf(await store.plan(folder)))).toMatchObject({ outcome: "done" });
+  const page = await fetch(`${url}/api/content/get_page?type=privacy&locale=en`);
+  expect(at(await page.json(), "content", "title")).toBe("Privacy");
+  expect(await store.write(written)).toEqual({ matches: 4, teams: 2, pages: 1 });
+  expect(await store.plan(written)).toMatchObject({ outcome: "planned", settings: [], plan: { changes: [], same: 4 } });
+  await store.write(again);
+  for (const file of ["fixtures.csv", "teams.csv", "tenant.json", "pages/privacy.en.md"])
+    expect(readFileSync(join(again, file), "utf8")).toBe(readFileSync(join(written, file), "utf8"));
+  await expect(store.write(written)).rejects.toThrow(/is not empty: name a new folder/);
+});
+
 test("a folder with faults is refused, whatever digest comes with it", async () => {
   write("never");
   const before = readFileSync(join(dataDir, "config.json"), "utf8");
@@ -96,13 +121,13 @@ test("the door opens only with the key that the server's user can read", async (
   const file = join(dataDir, "season.json");
   expect(statSync(file).mode & 0o077).toBe(0);
   const { port, key } = JSON.parse(readFileSync(file, "utf8")) as { port: number; key: string };
-  const ask = (authorization: string, body = JSON.stringify({ folder, digest: null })) =>
+  const ask = (authorization: string, body = JSON.stringify({ does: "plan", folder })) =>
     fetch(`http://127.0.0.1:${port}/`, { method: "POST", headers: { authorization }, body }).then(
       ({ status }) => status,
     );
   expect([await ask(""), await ask("Bearer x"), await ask(`Bearer ${key}x`)]).toEqual([404, 404, 404]);
   expect(await ask(`Bearer ${key}`)).toBe(200);
-  expect(await ask(`Bearer ${key}`, JSON.stringify({ folder: "club", digest: null }))).toBe(500);
+  expect(await ask(`Bearer ${key}`, JSON.stringify({ does: "plan", folder: "club" }))).toBe(500);
   expect(await ask(`Bearer ${key}`, "x".repeat(20_000))).toBe(500);
 });
 
