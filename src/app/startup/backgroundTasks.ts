@@ -48,6 +48,7 @@ import { startErrorReporter } from "#src/app/telemetry/startErrorReporter.ts";
 import { copyToSession } from "#src/app/session/copyToSession.ts";
 import { endSessionLazily } from "#src/app/session/endSessionLazily.ts";
 import { showSessionEndsOfOtherTabs } from "#src/app/session/sessionEndsOfOtherTabs.ts";
+import { followLaunches } from "./launches.ts";
 import { storedQueries } from "./offline.ts";
 import { storeDocument } from "./storeDocument.ts";
 import { storeForEachViewer } from "./storeForOffline.ts";
@@ -78,6 +79,8 @@ const TASKS: readonly BackgroundTask[] = [
     when: "idle",
     run: ({ translation, config }) => announceGuessedLanguage(translation.t, config.locales),
   },
+  // The browser keeps launches until somebody takes them.
+  { name: "further launches", when: "idle", run: ({ router }) => followLaunches(router) },
   { name: "installation", when: "idle", run: () => watchInstall() },
   { name: "error reporter", when: "idle", run: ({ config }) => startErrorReporter(config) },
   { name: "analytics", when: "idle", run: ({ config }) => startAnalytics(config) },

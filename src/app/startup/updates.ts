@@ -7,7 +7,7 @@ import { guardStaleChunks, recoverIfWanted } from "#src/platform/staleChunk.ts";
 import { noteServerBuild, updateAtNavigation } from "#src/platform/update.ts";
 import { onWorkerMessage } from "#src/platform/worker.ts";
 
-/** Handles stale chunks, updates at navigations, the worker's messages and further launches of the installed app. */
+/** Handles stale chunks, updates at navigations and the worker's messages. */
 export function followUpdates(router: AnyRouter): void {
   watchTyping();
   const wantedPath = () => (router.state.status === "pending" ? router.latestLocation.publicHref : null);
@@ -20,37 +20,12 @@ export function followUpdates(router: AnyRouter): void {
     if (message.type === "GONE") recoverIfWanted(wantedPath());
     if (message.type === "NAVIGATE") openPath(router, message.path);
   });
-  followLaunches(router);
 }
 
 /** Shows an internal path without a reload; ignores anything else. */
-function openPath(router: AnyRouter, address: string): void {
+export function openPath(router: AnyRouter, address: string): void {
   const path = internalPath(address);
   if (path !== null && path !== router.latestLocation.publicHref) router.history.push(path);
-}
-
-interface LaunchQueue {
-  setConsumer(consumer: (launch: { readonly targetURL?: string }) => void): void;
-}
-
-const isReloaded = (): boolean =>
-  performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload");
-
-/**
- * Shows the path of a second launch (shortcut, link) in the window of the installed app that is already open. The launch
- * that opened the window waits for the consumer; Chromium sends it once more at each reload, when the viewer may be
- * elsewhere. The document shows the right page in both cases.
- */
-export function followLaunches(router: AnyRouter): void {
-  const queue = (window as { readonly launchQueue?: LaunchQueue }).launchQueue;
-  let isOwn = true;
-  queue?.setConsumer(({ targetURL }) => {
-    if (!isOwn && targetURL?.startsWith(`${location.origin}/`))
-      openPath(router, targetURL.slice(location.origin.length));
-    isOwn = false;
-  });
-  // What comes later is another launch, unless a reload's repetition is late.
-  if (!isReloaded()) isOwn = false;
 }
 
 /** At the next navigation (contract config.md, "Loading and merging"); never while something plays or is typed. */
