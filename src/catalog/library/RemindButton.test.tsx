@@ -96,3 +96,21 @@ test("[EVT-7] a pending change of a reminder removes an older undo message", asy
   expect(toastStore.get()).toEqual([]);
   act(() => answer());
 });
+
+test("[EVT-7] [EVT-16] where nobody knows the new date it offers to tell that", async () => {
+  const schedule = {
+    state: "postponed",
+    reason: null,
+    ticketNote: null,
+    previousDate: null,
+    saidAt: null,
+    newEventId: null,
+  } as const;
+  await renderScreen(
+    <ConfigContext value={PUSH}>
+      <RemindButton event={anEvent({ status: "upcoming", schedule })} large />
+    </ConfigContext>,
+  );
+  const link = await screen.findByRole("link", { name: /^Tell me the new date: .+ Sign in first$/ });
+  expect(link.textContent).toBe("Tell me the new date");
+});

@@ -14,6 +14,7 @@ import { Tooltip } from "#src/ui/Tooltip.tsx";
 import { removeToast, toast } from "#src/ui/toast/toasts.ts";
 import { RemindDialog } from "./RemindDialog.tsx";
 import { BareSignInLink } from "#src/catalog/links/SignInLink.tsx";
+import { usePlan } from "#src/catalog/plan/PlanBadge.tsx";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
 import { failedChangeText } from "./changeText.ts";
 import { reminderTopic } from "./topics.ts";
@@ -46,14 +47,15 @@ function Remind({ event, large = false }: RemindButtonProps) {
   const message = useRef<number | null>(null);
   const look = { variant: large ? "secondary" : "ghost", size: large ? "lg" : "md", iconOnly: !large } as const;
 
-  const label = t(($) => $.remind.remind);
+  const isDateOpen = usePlan(event).start === null;
+  const label = t(($) => (isDateOpen ? $.remind.newDate.remind : $.remind.remind));
   if (!isAuthenticated) {
     const link = (
       <BareSignInLink
         className={buttonClass(look)}
         aria-label={accessibleName(
           large ? label : undefined,
-          t(($) => $.remind.signIn, { title }),
+          t(($) => (isDateOpen ? $.remind.newDate.signIn : $.remind.signIn), { title }),
         )}
       >
         <Icon node={Bell} />
@@ -89,7 +91,10 @@ function Remind({ event, large = false }: RemindButtonProps) {
       busy={isBusy}
       pressed={isOn}
       icon={<Icon node={waiting !== null ? ClockArrowUp : isOn ? BellRing : Bell} />}
-      aria-label={accessibleName(shown, waiting ?? (isSet && large ? title : t(($) => $.remind.of, { title })))}
+      aria-label={accessibleName(
+        shown,
+        waiting ?? (isSet && large ? title : t(($) => (isDateOpen ? $.remind.newDate.of : $.remind.of), { title })),
+      )}
       onClick={() => (isOn || pushStateOf(user?.id ?? null) === "on" ? void set(!isOn) : setAsking(true))}
     >
       {shown}

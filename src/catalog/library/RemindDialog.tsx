@@ -1,5 +1,6 @@
 import { useSubmit } from "#src/catalog/forms/useSubmit.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
+import { usePlan } from "#src/catalog/plan/PlanBadge.tsx";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
@@ -23,6 +24,7 @@ export function RemindDialog({ open, event, onClose, onAllowed }: RemindDialogPr
   const { t } = useTranslation();
   const viewerId = useSession().user?.id ?? null;
   const push = usePushState(viewerId);
+  const isDateOpen = usePlan(event).start === null;
   const canAsk = push === "off" || push === "on";
   const { isBusy, error, submit } = useSubmit(async (permission: Promise<NotificationPermission>) => {
     if ((await permission) !== "granted" || viewerId === null) return;
@@ -49,7 +51,7 @@ export function RemindDialog({ open, event, onClose, onAllowed }: RemindDialogPr
       }
     >
       {canAsk ? (
-        <p className="muted">{t(($) => $.remind.text)}</p>
+        <p className="muted">{t(($) => (isDateOpen ? $.remind.newDate.text : $.remind.text))}</p>
       ) : (
         <Note tone="warning">{t(($) => $.remind.cannot[push])}</Note>
       )}
