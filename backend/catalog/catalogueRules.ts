@@ -115,6 +115,11 @@ const CODE_RULES: Rules<StoredCode> = [
     says: "is no number of days",
     isBroken: ({ days }) => !Number.isSafeInteger(days) || days < 1 || days > 3_660,
   },
+  {
+    field: "uses",
+    says: "is no number of accounts",
+    isBroken: ({ uses }) => uses !== null && (!Number.isSafeInteger(uses) || uses < 1),
+  },
 ];
 
 /** What would break the catalogue. It stops the transaction. */

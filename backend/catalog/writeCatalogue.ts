@@ -24,11 +24,11 @@ export interface CatalogueEdit {
   readonly addEvents: (rows: readonly StoredEvent[]) => Promise<void>;
   readonly addClips: (rows: readonly StoredClip[]) => Promise<void>;
   readonly addIdentities: (rows: readonly StoredIdentity[]) => Promise<void>;
-  readonly addProducts: (rows: readonly StoredProduct[]) => Promise<void>;
-  readonly addCodes: (rows: readonly StoredCode[]) => Promise<void>;
   /** Adds those that are new and replaces those that are not. */
   readonly putEvents: (rows: readonly StoredEvent[]) => Promise<void>;
   readonly putIdentities: (rows: readonly StoredIdentity[]) => Promise<void>;
+  readonly putProducts: (rows: readonly StoredProduct[]) => Promise<void>;
+  readonly putCodes: (rows: readonly StoredCode[]) => Promise<void>;
   /** Without effect if there is no such event. */
   readonly changeEvent: (id: string, columns: Partial<Omit<StoredEvent, "id">>) => Promise<void>;
   /** With their editorial clips and their comments. Keeps those that somebody has bought, and returns their ids. */
@@ -100,22 +100,6 @@ function editOf(tx: Database, recorder: Recorder | null): CatalogueEdit {
         rows.map(({ id }) => id),
       );
     },
-    addProducts: async (rows) => {
-      checkProducts(rows);
-      await insertRows(tx, products, rows);
-      note(
-        "product",
-        rows.map(({ id }) => id),
-      );
-    },
-    addCodes: async (rows) => {
-      checkCodes(rows);
-      await insertRows(tx, accessCodes, rows);
-      note(
-        "code",
-        rows.map(({ code }) => code),
-      );
-    },
     putEvents: async (rows) => {
       checkEvents(rows);
       const before = await readEvents(
@@ -134,6 +118,22 @@ function editOf(tx: Database, recorder: Recorder | null): CatalogueEdit {
       const before = new Map(found.map((row) => [row.id, row]));
       await putRows(tx, identities, "id", rows);
       for (const row of rows) recorder?.put("identity", row.id, before.get(row.id), row);
+    },
+    putProducts: async (rows) => {
+      checkProducts(rows);
+      const before = new Map((await tx.select().from(products)).map((row) => [row.id, row]));
+      await putRows(tx, products, "id", rows);
+      for (const row of rows) recorder?.put("product", row.id, before.get(row.id), row);
+    },
+    putCodes: async (rows) => {
+      checkCodes(rows);
+      const codes = rows.map(({ code }) => code);
+      const found = await readInBatches(codes, (some) =>
+        tx.select().from(accessCodes).where(inArray(accessCodes.code, some)),
+      );
+      const before = new Map(found.map((row) => [row.code, row]));
+      await putRows(tx, accessCodes, "code", rows);
+      for (const row of rows) recorder?.put("code", row.code, before.get(row.code), row);
     },
     changeEvent: async (id, columns) => {
       const before = recorder === null ? undefined : (await readEvents(tx, [id])).get(id);

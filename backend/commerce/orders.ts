@@ -58,6 +58,16 @@ export async function prepareTicketSale(
   return { paymentAction: "creditCardPay", terms: termsOf(found.offer, found.eventEnd), charge };
 }
 
+/** Counts the redemption that was just added; false if it is one too many. Accounts that redeem at once take turns. */
+async function takeUse(tx: Database, code: string): Promise<boolean> {
+  const [row] = await tx.select().from(accessCodes).where(eq(accessCodes.code, code)).for("update");
+  if (row === undefined || row.spent) return false;
+  if (row.uses === null) return true;
+  const taken = await tx.$count(redemptions, eq(redemptions.code, code));
+  if (taken >= row.uses) await tx.update(accessCodes).set({ spent: true }).where(eq(accessCodes.code, code));
+  return taken <= row.uses;
+}
+
 /** Normalizes an access code to capital letters without spaces and dashes, which people write between its groups. */
 const normalizeCode = (typed: string): string => typed.toUpperCase().replace(/[\s\p{Dash}]/gu, "");
 
@@ -77,7 +87,7 @@ export async function redeemCode(tx: Database, userId: string, typed: string): P
   if (found.access_codes.spent) throw used;
   const { code } = found.access_codes;
   const first = await tx.insert(redemptions).values({ userId, code }).onConflictDoNothing().returning();
-  if (first.length === 0) throw used;
+  if (first.length === 0 || !(await takeUse(tx, code))) throw used;
   const { id, type, title, description, currency, accessItems } = found.products;
   return {
     paymentAction: "redeemAccessCode",

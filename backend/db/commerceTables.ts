@@ -88,7 +88,9 @@ export const accessCodes = pgTable("access_codes", {
   productId: text("product_id").notNull(),
   /** How many days the code opens the subscription for. */
   days: integer("days").notNull(),
-  /** Whether a single-use code has been redeemed. */
+  /** How many accounts may redeem it; null for all. */
+  uses: integer("uses"),
+  /** Whether so many have redeemed it, also if some of them are gone since. */
   spent: boolean("spent").notNull().default(false),
 });
 

@@ -1,5 +1,6 @@
 import { printable } from "#backend/season/folder/faults.ts";
-import type { ChangeKind, PlannedChange, SeasonPlan } from "#backend/season/import/planSeason.ts";
+import type { ChangeKind, PlannedChange } from "#backend/season/import/plannedChange.ts";
+import type { SeasonPlan } from "#backend/season/import/planSeason.ts";
 
 /** So many lines of one kind are shown. */
 const SHOWN = 40;

@@ -63,8 +63,8 @@ function onSale(now: number): StoredProduct[] {
 }
 
 const CODES: StoredCode[] = [
-  { code: "DEMO-FREE-30", productId: "prod-all", days: 30, spent: false },
-  { code: "DEMO-USED", productId: "prod-all", days: 30, spent: true },
+  { code: "DEMO-FREE-30", productId: "prod-all", days: 30, uses: null, spent: false },
+  { code: "DEMO-USED", productId: "prod-all", days: 30, uses: null, spent: true },
 ];
 
 type Contract = typeof contracts.$inferSelect;
@@ -129,12 +129,12 @@ function payment(now: number, contract: Contract, daysAgo: number): Payment {
 }
 
 export async function seedProducts(db: Database, now: number): Promise<void> {
-  await writeCatalogue(db, "demo", (edit) => edit.addProducts(onSale(now)));
+  await writeCatalogue(db, "demo", (edit) => edit.putProducts(onSale(now)));
 }
 
 /** Inserts the access codes and what `viewer@` bought: a subscription, and a ticket for the next match with tickets. */
 export async function seedCommerce(db: Database, now: number, fixtures: readonly Fixture[]): Promise<void> {
-  await writeCatalogue(db, "demo", (edit) => edit.addCodes(CODES));
+  await writeCatalogue(db, "demo", (edit) => edit.putCodes(CODES));
   const sold = fixtures.find(({ startsAt, access }) => access.commerceType === "ppv" && startsAt > now - DAY / 12);
   const subscription = pass(now);
   const bought = sold === undefined ? [subscription] : [subscription, ticket(now, sold)];

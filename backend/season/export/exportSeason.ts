@@ -2,7 +2,9 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path";
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Deps } from "#backend/deps.ts";
-import { events, identities, keyValues } from "#backend/db/schema.ts";
+import { accessCodes } from "#backend/db/commerceTables.ts";
+import type { Database } from "#backend/db/database.ts";
+import { events, identities, keyValues, products } from "#backend/db/schema.ts";
 import type { TenantFile } from "#backend/season/folder/readTenant.ts";
 import { TENANT_KEY } from "#backend/season/import/importSeason.ts";
 import type { Wire } from "#contract/wire.ts";
@@ -57,12 +59,41 @@ export async function exportSeason(
     const cells = fixtureCells(row, tenant);
     return cells === null ? [] : [cells];
   });
+  await exportSales(db, folder, tenant.currency);
   const pages = await exportPages(infoPagesDir ?? join(dirname(configFile), "pages"), folder);
   await takePicture(tenant.logo === null ? null : `/media/brand/${tenant.logo}`);
   await writeFile(join(folder, "teams.csv"), csvText(["id", "name", "short", "colour", "crest"], teamRows));
   await writeFile(join(folder, "fixtures.csv"), csvText(FIXTURE_COLUMNS, fixtures));
   await writeFile(join(folder, "tenant.json"), `${JSON.stringify(tenant, null, 2)}\n`);
   return { matches: fixtures.length, teams: teamRows.length, pages };
+}
+
+/** Codes are as good as money: the folder is for its owner alone. */
+async function exportSales(db: Database, folder: string, currency: string): Promise<void> {
+  const sold = await db.select().from(products).where(eq(products.type, "svod")).orderBy(asc(products.id));
+  const codes = await db.select().from(accessCodes).orderBy(asc(accessCodes.code));
+  if (sold.length === 0) return;
+  const productRows = sold.map(
+    ({ id, title, description, price, currency: own, duration, durationUnits, accessItems }) => [
+      id,
+      title,
+      description ?? "",
+      own === currency ? String(price) : `${price} ${own}`,
+      `${duration ?? 1} ${durationUnits ?? "month"}`,
+      accessItems.map((item) => item.title).join(" | "),
+    ],
+  );
+  const codeRows = codes.map(({ code, productId, days, uses }) => [
+    code,
+    productId,
+    String(days),
+    uses === null ? "all" : String(uses),
+  ]);
+  const files = [
+    ["products.csv", csvText(["id", "title", "description", "price", "period", "opens"], productRows)],
+    ["codes.csv", csvText(["code", "product", "days", "uses"], codeRows)],
+  ] as const;
+  for (const [name, text] of files) await writeFile(join(folder, name), text, { mode: 0o600 });
 }
 
 async function exportPages(from: string, folder: string): Promise<number> {

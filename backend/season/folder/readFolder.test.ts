@@ -16,6 +16,8 @@ const HEAD = "competition,round,home,away,start";
 const ROW = "League,1,Mill Lane,Harbour,2026-03-14 15:00";
 
 interface Files {
+  readonly products?: string;
+  readonly codes?: string;
   readonly pages?: Readonly<Record<string, string>>;
   readonly pictures?: Readonly<Record<string, Buffer>>;
   readonly ics?: string;
@@ -33,9 +35,13 @@ ${ROW}
   ics,
   pages,
   pictures,
+  products,
+  codes,
 }: Files = {}) {
-  for (const name of ["pages", "pictures", "fixtures.ics", "fixtures.csv"])
+  for (const name of ["pages", "pictures", "fixtures.ics", "fixtures.csv", "products.csv", "codes.csv"])
     rmSync(join(folder, name), { recursive: true, force: true });
+  if (products !== undefined) writeFileSync(join(folder, "products.csv"), products);
+  if (codes !== undefined) writeFileSync(join(folder, "codes.csv"), codes);
   writeFileSync(join(folder, "tenant.json"), typeof tenant === "string" ? tenant : JSON.stringify(tenant));
   writeFileSync(join(folder, "teams.csv"), teams);
   if (ics === undefined) writeFileSync(join(folder, "fixtures.csv"), fixtures);
@@ -218,6 +224,29 @@ describe("a calendar is read", () => {
   });
 });
 
+test("subscriptions and codes are read", async () => {
+  const found = await read({
+    products: 'title,price,period,opens\nSeason pass,"49,50",year,\nHarbour pass,5 USD,3 months,Harbour | League\n',
+    codes: "code,product,days,uses\nabc-def,Season pass,30,\nMEMBERS-26,prod-harbour-pass,365,all\n",
+  });
+  expect(found.faults.map(faultText)).toEqual([]);
+  const { products, codes } = "season" in found ? found.season : { products: [], codes: [] };
+  expect(products).toMatchObject([
+    { id: "prod-season-pass", price: 49.5, currency: "EUR", duration: 1, durationUnits: "year", opens: [] },
+    {
+      price: 5,
+      currency: "USD",
+      duration: 3,
+      durationUnits: "month",
+      opens: [{ id: "team-harbour" }, { id: "league-league" }],
+    },
+  ]);
+  expect(codes).toEqual([
+    { code: "ABC-DEF", productId: "prod-season-pass", days: 30, uses: 1 },
+    { code: "MEMBERS-26", productId: "prod-harbour-pass", days: 365, uses: null },
+  ]);
+});
+
 describe("pictures and pages are read", () => {
   test.each([
     ["crest.png", png(64, 64), "png"],
@@ -259,6 +288,46 @@ describe("pictures and pages are read", () => {
   });
 });
 
+const PASS = "title,price,period,opens\nSeason pass,49,year,\n";
+const SALES_FAULTS: readonly (readonly [string, Files, RegExp])[] = [
+  [
+    "a subscription without a price",
+    { products: "title,price,period\nPass,,year\n" },
+    /^products\.csv, line 2, column B \(price\): Write a price/,
+  ],
+  [
+    "a subscription for nobody knows how long",
+    { products: "title,price,period\nPass,5,season\n" },
+    /"season" Write a time such as month/,
+  ],
+  [
+    "a subscription of nothing",
+    { products: "title,price,period,opens\nPass,5,year,League | Harbor\n" },
+    /“Harbor” is no competition or team\. Did you mean “Harbour”\?/,
+  ],
+  [
+    "a subscription twice",
+    { products: "title,price,period\nPass,5,year\nPass,6,year\n" },
+    /line 3, column A \(title\): "Pass" Line 2 has the same/,
+  ],
+  [
+    "a code of a subscription that there is not",
+    { products: PASS, codes: "code,product,days\nABC-DEF,Pass,30\n" },
+    /^codes\.csv, line 2, column B \(product\): "Pass" products\.csv has no such/,
+  ],
+  [
+    "a code twice",
+    { products: PASS, codes: "code,product,days\nABC-DEF,Season pass,30\nabcdef,Season pass,30\n" },
+    /line 3, column A \(code\): "abcdef" Line 2 has the same code/,
+  ],
+  ["a code that is soon guessed", { products: PASS, codes: "code,product,days\nABC,Season pass,30\n" }, /at least six/],
+  ["a code for no days", { products: PASS, codes: "code,product,days\nABC-DEF,Season pass,0\n" }, /how many days/],
+  [
+    "a code for nobody",
+    { products: PASS, codes: "code,product,days,uses\nABC-DEF,Season pass,5,0\n" },
+    /how many accounts/,
+  ],
+];
 const CREST = "name,crest\nMill Lane,crest.png\nHarbour,\n";
 const MORE_FAULTS: readonly (readonly [string, Files, RegExp])[] = [
   [
@@ -315,6 +384,7 @@ const MORE_FAULTS: readonly (readonly [string, Files, RegExp])[] = [
     { fixtures: `${HEAD},sport\n${ROW},\nLeague,2,Mill Lane,Harbour,2026-03-21 15:00,handball\n` },
     /line 3, column F \(sport\): "handball" In line 2 this competition is of football/,
   ],
+  ...SALES_FAULTS,
   ["no calendar", { ics: "<html>" }, /^fixtures\.ics: This is no calendar/],
   ["a calendar without events", { ics: calendar() }, /The calendar has no events/],
   [

@@ -4,6 +4,7 @@ import { createFaults, type Fault, type Faults } from "./faults.ts";
 import { readPicture, type SeasonPicture } from "./picture.ts";
 import { readFixtures, type FixtureSource } from "./readFixtures.ts";
 import { readPage, type SeasonPage } from "./readPage.ts";
+import { readCodes, readProducts } from "./readSales.ts";
 import { readTeams, teamsAsNamed, type TakePicture } from "./readTeams.ts";
 import { readTenant, type TenantFile } from "./readTenant.ts";
 import type { SeasonFolder } from "./seasonFolder.ts";
@@ -37,6 +38,12 @@ export async function readFolder(
     tenant === null || source === null
       ? []
       : await readFixtures(source, { tenant, teams, now, allowsLoopback }, faults);
+  // They name what is in the others: while those have faults, more would follow from them.
+  const isWhole = tenant !== null && faults.all().length === 0;
+  const products = isWhole
+    ? readProducts(await read("products.csv"), { tenant, teams: teams.teams, matches }, faults)
+    : [];
+  const codes = isWhole && faults.all().length === 0 ? readCodes(await read("codes.csv"), products, faults) : [];
   const logo = tenant?.logo ? await take(tenant.logo) : null;
   if (logo !== null && "advice" in logo)
     faults.add({ file: "tenant.json", line: null, column: "logo", read: tenant?.logo ?? null, advice: logo.advice });
@@ -52,6 +59,8 @@ export async function readFolder(
       tenant: { sport, zone, currency },
       teams: teams.teams,
       matches,
+      products,
+      codes,
       pages,
       pictures: [...pictures.values()],
       logo: logo !== null && "name" in logo ? logo.name : null,

@@ -10,6 +10,8 @@ export interface SeasonFolder {
   readonly tenant: SeasonTenant;
   readonly teams: readonly SeasonTeam[];
   readonly matches: readonly SeasonMatch[];
+  readonly products: readonly SeasonProduct[];
+  readonly codes: readonly SeasonCode[];
   readonly pages: readonly SeasonPage[];
   readonly pictures: readonly SeasonPicture[];
   /** The tenant's, as it is served. */
@@ -60,6 +62,28 @@ export interface SeasonMatch {
   readonly currency: string | null;
   readonly state: Wire<"ScheduleChange">["state"];
   readonly reason: string | null;
+}
+
+/** A subscription of `products.csv`. */
+export interface SeasonProduct {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly price: number;
+  readonly currency: string;
+  readonly duration: number;
+  readonly durationUnits: Wire<"DurationUnit">;
+  /** Competitions and teams; an empty list opens everything. */
+  readonly opens: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** A code of `codes.csv`, which opens a product without a payment. */
+export interface SeasonCode {
+  readonly code: string;
+  readonly productId: string;
+  readonly days: number;
+  /** How many accounts may redeem it; null for all. */
+  readonly uses: number | null;
 }
 
 /** Lengths of matches with a break or two, min: when a match ends that says nothing of it. */

@@ -25,13 +25,15 @@ export const importSeason = (
 ): Promise<ImportResult> =>
   db.transaction(async (tx) => {
     await inTurn(tx); // before the comparison, so that nobody else writes between it and the change
-    const { plan, events, identities, gone } = await planSeason(tx, season, now);
+    const { plan, events, identities, gone, products, codes } = await planSeason(tx, season, now);
     if (plan.refusals.length > 0) return { plan, outcome: "refused" };
     if (plan.digest !== digest) return { plan, outcome: "changed" };
     await writeCatalogue(tx, { name: `import ${season.name}`, now }, async (edit) => {
       await edit.putIdentities(identities);
       await edit.putEvents(events);
       await edit.removeEvents(gone, now);
+      await edit.putProducts(products);
+      await edit.putCodes(codes);
     });
     const value = JSON.stringify({ ...tenant, logo: season.logo });
     await tx

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, arrayOverlaps, eq, inArray, or } from "drizzle-orm";
-import type { StoredEvent, StoredIdentity } from "#backend/catalog/catalogueRules.ts";
+import type { StoredCode, StoredEvent, StoredIdentity, StoredProduct } from "#backend/catalog/catalogueRules.ts";
 import { changedFields } from "#backend/catalog/recordChanges.ts";
 import { readEvents, soldOf } from "#backend/catalog/writeCatalogue.ts";
 import type { Database } from "#backend/db/database.ts";
@@ -11,21 +11,9 @@ import type { SeasonFolder, SeasonMatch } from "#backend/season/folder/seasonFol
 import { searchKey } from "#contract/searchKey.ts";
 import { eventRow } from "./eventRow.ts";
 import { identityRows } from "./identityRows.ts";
+import type { PlannedChange } from "./plannedChange.ts";
+import { planSales } from "./planSales.ts";
 import { isOff, scheduleOf } from "./scheduleOf.ts";
-
-/** `kept`: it is not in the folder, but was sold or has begun, so it stays. */
-export type ChangeKind = "new" | "moved" | "off" | "changed" | "gone" | "kept";
-
-export interface PlannedChange {
-  readonly kind: ChangeKind;
-  readonly what: "match" | "team" | "competition";
-  readonly id: string;
-  readonly title: string;
-  /** The date before and after, of what has moved; else what has changed. */
-  readonly before: number | null;
-  readonly after: number | null;
-  readonly fields: readonly string[];
-}
 
 /** What an import would do, as it can be shown. */
 export interface SeasonPlan {
@@ -42,6 +30,8 @@ export interface PlannedRows {
   readonly events: readonly StoredEvent[];
   readonly identities: readonly StoredIdentity[];
   readonly gone: readonly string[];
+  readonly products: readonly StoredProduct[];
+  readonly codes: readonly StoredCode[];
 }
 
 /** Compares a folder with the catalogue at `now` (epoch ms). */
@@ -101,11 +91,20 @@ export async function planSeason(db: Database, season: SeasonFolder, now: number
   const named = new Set(matched.values());
   const missing = [...known.values()].filter((event) => !named.has(event));
   const gone = await leave(db, missing, now, changes);
+  const sales = await planSales(db, season);
+  changes.push(...sales.changes);
   const digest = createHash("sha256")
     .update(JSON.stringify([changes, refusals]))
     .digest("base64url")
     .slice(0, 16);
-  return { plan: { changes, same, refusals, digest }, events: changedEvents, identities: identityChanges, gone };
+  return {
+    plan: { changes, same, refusals, digest },
+    events: changedEvents,
+    identities: identityChanges,
+    gone,
+    products: sales.products,
+    codes: sales.codes,
+  };
 }
 
 /** Those of the folder's competitions, and those that it names by id. */

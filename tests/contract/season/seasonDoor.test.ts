@@ -94,6 +94,14 @@ test("what was imported can be written as a folder, in which an import finds not
       `,Cup 2,,Harbour,Mill Lane,${tomorrow(19)},20:00,America/New_York,,page https://other.example/x,,free,,delayed,,`,
     ].join("\n"),
   );
+  writeFileSync(
+    join(folder, "products.csv"),
+    'title,price,period,opens\nSeason pass,"49,50",year,"League | Mill Lane"\n',
+  );
+  writeFileSync(
+    join(folder, "codes.csv"),
+    "code,product,days,uses\nABC-DEF,Season pass,30,\nMEMBERS-26,Season pass,365,all\n",
+  );
   mkdirSync(join(folder, "pages"), { recursive: true });
   writeFileSync(join(folder, "pages/privacy.en.md"), "# Privacy\n\n## What\n\nLittle.\n\n- one\n- two\n\n[Home](/)\n");
   expect(await store.bring(folder, digestOf(await store.plan(folder)))).toMatchObject({ outcome: "done" });
@@ -102,9 +110,29 @@ test("what was imported can be written as a folder, in which an import finds not
   expect(await store.write(written)).toEqual({ matches: 4, teams: 2, pages: 1 });
   expect(await store.plan(written)).toMatchObject({ outcome: "planned", settings: [], plan: { changes: [], same: 4 } });
   await store.write(again);
-  for (const file of ["fixtures.csv", "teams.csv", "tenant.json", "pages/privacy.en.md"])
+  for (const file of ["fixtures.csv", "teams.csv", "products.csv", "codes.csv", "tenant.json", "pages/privacy.en.md"])
     expect(readFileSync(join(again, file), "utf8")).toBe(readFileSync(join(written, file), "utf8"));
   await expect(store.write(written)).rejects.toThrow(/is not empty: name a new folder/);
+});
+
+test("a code that was imported opens a subscription to one account", async () => {
+  const post = async (path: string, body: object, token?: string) => {
+    const headers = {
+      "content-type": "application/json",
+      ...(token !== undefined && { "x-authorization": `Bearer ${token}` }),
+    };
+    const answer = await fetch(`${url}/api/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  };
+  const register = async (name: string) => {
+    const who = { email: `${name}@club.example`, password: "Long-enough-1", displayName: name, strategy: "refresh" };
+    return at<string>((await post("user/register", who)).body, "content", "tokenData", "access_token");
+  };
+  const redeem = async (token: string, code: string) =>
+    (await post("commerce/redeem_access_code", { paymentAction: "redeemAccessCode", code }, token)).status;
+  const [ada, kit] = [await register("ada"), await register("kit")];
+  expect(await redeem(ada, "abcdef")).toBe(200);
+  expect([await redeem(kit, "ABC-DEF"), await redeem(kit, "MEMBERS-26")]).toEqual([409, 200]);
 });
 
 test("a folder with faults is refused, whatever digest comes with it", async () => {
