@@ -58,6 +58,7 @@ export const FOLDERS = {
     "routes/club",
   ],
   // Without their routes: the server finds the styles of a page that it renders by the file of its route.
+  "open-app": ["features/openApp"],
   info: ["features/info"],
   identity: ["features/browse/identity"],
   home: ["features/home"],
@@ -99,6 +100,7 @@ export const CHUNKS = [
   shared("watch"),
   of("sign-in"),
   of("account"),
+  of("open-app"),
   of("info"),
   of("identity"),
   of("home"),

@@ -46,7 +46,7 @@ export const STORAGE_TABLE = [
   {
     in: "localStorage",
     name: "touchline-downloads",
-    holds: "the ids of the viewer's downloads, and when their code has work",
+    holds: "the ids of the viewer's downloads",
     whose: "viewer",
     cleared: AT_SIGN_OUT,
   },

@@ -2,7 +2,7 @@ import { CancelledError } from "@tanstack/react-query";
 import { announceGuessedLanguage } from "#src/app/navigation/announceGuessedLanguage.ts";
 import type { StartedApp } from "#src/app/navigation/routerContext.ts";
 import { makeChange, startPendingChanges } from "#src/catalog/library/changes.ts";
-import { haveDownloadsWork } from "#src/catalog/playback/listedDownloads.ts";
+import { mayHaveDownloads } from "#src/catalog/playback/listedDownloads.ts";
 import { follows } from "#src/catalog/library/follows.ts";
 import { watchHiddenScores } from "#src/catalog/names/spoilers.ts";
 import { askForChanges } from "#src/catalog/queries/dayChanges.ts";
@@ -163,7 +163,7 @@ async function startWorkerAndPush({ queryClient, config }: Start): Promise<void>
 
 /** Downloads go on where the last page ended; without any, their code does not load. */
 async function continueDownloads({ queryClient }: Start): Promise<void> {
-  if (!isAuthenticated(sessionStore.get()) || !haveDownloadsWork()) return;
+  if (!isAuthenticated(sessionStore.get()) || !mayHaveDownloads()) return;
   const { downloadsOf } = await import("#src/catalog/downloads/downloads.ts");
   downloadsOf(queryClient);
 }

@@ -75,18 +75,8 @@ export function createDownloads(store: DownloadStore, readAgain: (video: Video) 
     const downloads = await store.list(viewerId).catch(() => []);
     if (own() !== viewerId) return;
     state.set({ ...state.get(), downloads });
-    list(downloads);
+    listDownloads(downloads.map(({ id }) => id));
     if (isTold) channel?.postMessage(current?.id ?? null);
-  }
-
-  function list(downloads: readonly Download[]): void {
-    const kept = downloads.filter(({ removedAt }) => removedAt === undefined);
-    const isOpen = kept.some((one) => one.state === "waiting") || kept.length < downloads.length;
-    const checks = kept.map((one) => (one.checkedAt ?? one.askedAt) + CHECK_MS);
-    listDownloads(
-      isOpen ? 0 : Math.min(...checks),
-      kept.filter(({ parts }) => parts !== null).map(({ id }) => id),
-    );
   }
 
   async function change(id: string, part: (before: Download) => Partial<Download>): Promise<void> {

@@ -1,10 +1,8 @@
 import type { LocalKey } from "#src/lib/storageTable.ts";
 
-/*
- * What a page has to know of downloads before it loads their code: when that has work again (epoch ms), and the ids that
- * can be played. Encoded ids contain no spaces.
- */
+/* What a page has to know of downloads before it loads their code: their ids. Encoded ids contain no spaces. */
 const KEY: LocalKey = "touchline-downloads";
+const NONE = " ";
 
 function read(): string {
   try {
@@ -18,16 +16,12 @@ export const canDownload = (): boolean => "caches" in globalThis;
 
 export const isDownloadListed = (id: string): boolean => read().includes(` ${encodeURIComponent(id)} `);
 
-/** Returns whether the code of downloads has work, such as a download that goes on, or has never looked. */
-export function haveDownloadsWork(): boolean {
-  const text = read();
-  return text === "" || Number.parseFloat(text) <= Date.now();
-}
+/** Returns whether there may be downloads, which go on or have to be deleted; also where nobody has looked yet. */
+export const mayHaveDownloads = (): boolean => read() !== NONE;
 
-/** `workAt` is when the code of downloads has work; Infinity for never. */
-export function listDownloads(workAt: number, ids: readonly string[]): void {
+export function listDownloads(ids: readonly string[]): void {
   try {
-    localStorage.setItem(KEY, `${workAt} ${ids.map((id) => `${encodeURIComponent(id)} `).join("")}`);
+    localStorage.setItem(KEY, ` ${ids.map((id) => `${encodeURIComponent(id)} `).join("")}`);
   } catch {
     // Without it, downloads are found on their own page only.
   }

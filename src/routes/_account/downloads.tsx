@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DownloadsScreen } from "#src/features/account/devices/DownloadsScreen.tsx";
+import { DownloadsPage } from "#src/features/downloads/DownloadsPage.tsx";
 
-export const Route = createFileRoute("/_account/downloads")({ component: DownloadsScreen });
+export const Route = createFileRoute("/_account/downloads")({ component: () => <DownloadsPage /> });

@@ -11,8 +11,8 @@ import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
-import styles from "#src/features/account/account.module.css";
 import { ComingRow, ReadyRow, StoppedRow } from "./DownloadRows.tsx";
+import styles from "./DownloadsScreen.module.css";
 import { StorageUsage } from "./StorageUsage.tsx";
 
 /** Lists the videos stored on this device, those on their way, and the space they take (DWN-4). */
@@ -106,7 +106,7 @@ export function DownloadsScreen() {
               </Button>
             </>
           )}
-          <p className={`small muted ${styles.beside}`}>{t(($) => $.downloads.note)}</p>
+          <p className="small muted">{t(($) => $.downloads.note)}</p>
         </div>
       )}
     </section>
