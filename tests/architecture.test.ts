@@ -50,6 +50,7 @@ const INNER_STEPS: Record<string, readonly string[]> = {
     "plan",
     "links",
     "playback",
+    "positions",
     "library",
     "downloads",
     "calendar",

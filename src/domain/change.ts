@@ -1,6 +1,9 @@
-/** A state that a viewer wants: followed, on the watchlist or notified, or not (FOL-1, FOL-3, PWA-8). */
+/**
+ * A state that a viewer wants: followed, on the watchlist or notified, or not (FOL-1, FOL-3, PWA-8). Or that the server
+ * has to be told where they stopped in a recording, which this device knows (PLR-13).
+ */
 export interface Change {
-  readonly kind: "follow" | "watchlist" | "topic";
+  readonly kind: "follow" | "watchlist" | "topic" | "position";
   readonly id: string;
   /** Type of the item: "team", "league", …, "event", "clip", "push". */
   readonly type: string;
@@ -8,6 +11,8 @@ export interface Change {
   /** What the item is called, or for a topic its team or event; missing in changes that an older build stored. */
   readonly title?: string;
 }
+
+export type ListKind = Exclude<Change["kind"], "position">;
 
 /** Returns true when both are about the same item: the later one is what the viewer wants. */
 export const isSameItem = (a: Pick<Change, "kind" | "id">, b: Pick<Change, "kind" | "id">): boolean =>

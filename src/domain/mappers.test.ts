@@ -8,6 +8,7 @@ import { toInfoPage } from "./content/infoPage.wire.ts";
 import { toOffer } from "./commerce/offer.wire.ts";
 import { contentOf, toPage } from "./list/page.wire.ts";
 import { toProgramme } from "./event/programme.wire.ts";
+import { toPositions } from "./viewer/position.wire.ts";
 import { toSearchItem, toSportCount } from "./list/search.wire.ts";
 import { toStats } from "./event/stats.wire.ts";
 import { brokenCopies, violationsOf, HOSTILE } from "./wire.arbitrary.ts";
@@ -27,6 +28,7 @@ const offer = record<Record<string, unknown>>(list(exampleContent("/api/event/ge
 const hit = record<Record<string, unknown>>(
   list(record<Record<string, unknown>>(exampleContent("/api/search/list", "get")).entries)[0],
 );
+const positions = record<Record<string, unknown>>(exampleContent("/api/user/get_positions", "get")).entries;
 const programme = exampleAnswer("/media/epg/{channelId}.json", "get");
 const stats = exampleContent("/api/event/stats", "get");
 const infoPage = exampleContent("/api/content/get_page", "get");
@@ -37,6 +39,7 @@ describe("[ENT-9] any input", () => {
     offer: [offer, toOffer],
     "search item": [hit, (wire) => toSearchItem(wire, short)],
     programme: [programme, (wire) => toProgramme(wire)],
+    positions: [positions, toPositions],
     statistics: [stats, toStats],
     "info page": [infoPage, toInfoPage],
     page: [exampleAnswer("/api/event/list", "post"), (wire) => toPage(wire, toIdentity)],

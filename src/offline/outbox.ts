@@ -215,7 +215,7 @@ function readChanges(stored: unknown): readonly StoredChange[] {
   return stored.flatMap((entry: unknown): StoredChange[] => {
     if (!isRecord(entry)) return [];
     const { kind, id, type, isOn, title, failingSince, pause } = entry;
-    if (kind !== "follow" && kind !== "watchlist" && kind !== "topic") return [];
+    if (kind !== "follow" && kind !== "watchlist" && kind !== "topic" && kind !== "position") return [];
     return typeof id === "string" && typeof type === "string" && typeof isOn === "boolean"
       ? [
           {

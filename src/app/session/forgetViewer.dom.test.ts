@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { unfinishedRecordings, rememberPosition } from "#src/catalog/playback/positions.ts";
+import { rememberPosition } from "#src/catalog/playback/positions.ts";
+import { unfinishedRecordings } from "#src/catalog/playback/begun.ts";
 import { STORAGE_TABLE } from "#src/lib/storageTable.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { forgetViewer } from "./forgetViewer.ts";

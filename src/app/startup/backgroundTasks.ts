@@ -99,6 +99,7 @@ const TASKS: readonly BackgroundTask[] = [
     when: "idle",
     run: (start) => startPendingChanges(start.queryClient, (rejected) => void reportRejection(rejected, start)),
   },
+  { name: "positions", when: "idle", run: sharePositions },
   { name: "saved by a visitor", when: "idle", run: ({ queryClient }) => moveSavedToWatchlist(queryClient) },
   { name: "what changed", when: "idle", run: askForChanges },
   { name: "scores for the worker", when: "idle", run: () => watchHiddenScores(storeHiddenScores) },
@@ -154,6 +155,11 @@ function loadLibrary({ queryClient, translation, config }: Start): void {
   });
 }
 
+async function sharePositions({ queryClient }: Start): Promise<void> {
+  const code = await keepTrying(() => import("./sharePositions.ts"));
+  code.sharePositions(queryClient);
+}
+
 /** Registers the worker. Some browsers have none in private windows: push goes on without, and later tries cost nothing. */
 async function startWorkerAndPush({ queryClient, config }: Start): Promise<void> {
   activateWhenQuiet();
@@ -193,6 +199,8 @@ const sayFailed =
 
 /** Says which change was undone, and why, and offers to try it again; only why if the texts for it cannot be loaded. */
 async function reportRejection({ change, error }: Rejection, start: Start): Promise<void> {
+  // Nobody asked for it, and it will be told again while they watch.
+  if (change.kind === "position") return;
   const { t, allTexts } = start.translation;
   const text = await Promise.all([import("#src/catalog/library/changeText.ts"), allTexts()]).then(
     ([{ failedChangeText }]) => failedChangeText(t, change, error),

@@ -1,4 +1,4 @@
-import type { Change } from "#src/domain/change.ts";
+import type { Change, ListKind } from "#src/domain/change.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import type { Translate } from "#src/i18n/i18n.ts";
 import { teamOfTopic } from "./topics.ts";
@@ -19,10 +19,14 @@ const WORDS = {
   follow: ["unfollow", "follow"],
   watchlist: ["unsave", "save"],
   topic: ["unremind", "remind"],
-} as const satisfies Record<Change["kind"], unknown>;
+} as const satisfies Record<ListKind, unknown>;
 
 /** Says what will become of a change that waits (FOL-5): for the network, or for a server that does not answer. */
-export function pendingText(t: Translate, { kind, id, isOn, title = "" }: Change, isOnline: boolean): string {
+export function pendingText(
+  t: Translate,
+  { kind, id, isOn, title = "" }: Change & { readonly kind: ListKind },
+  isOnline: boolean,
+): string {
   if (kind === "topic" && teamOfTopic(id) !== null) return t(($) => $.pending.unsent.notify, { title });
   const word = WORDS[kind][isOn ? 1 : 0];
   return t(($) => $.pending[isOnline ? "unsent" : "offline"][word], { title });

@@ -1,7 +1,24 @@
+import { keepTrying } from "#src/offline/keepTrying.ts";
+import type { QueryClient } from "@tanstack/react-query";
 import type { Change } from "#src/domain/change.ts";
 import { follows } from "./follows.ts";
 import { topics } from "./topics.ts";
 import { watchlist } from "./watchlist.ts";
 
-/** The viewer's lists, by the kind of change that adds to them. */
-export const LIBRARY = { follow: follows, watchlist, topic: topics } as const satisfies Record<Change["kind"], unknown>;
+/** Where the viewer stopped, which is no list: the last position of a recording counts, whatever came before. */
+const positions = {
+  now: () => [],
+  async send(queryClient: QueryClient, { id }: Pick<Change, "id">): Promise<void> {
+    const code = await keepTrying(() => import("#src/catalog/positions/serverPositions.ts"));
+    return code.savePosition(queryClient, id);
+  },
+  readAgain: () => Promise.resolve(),
+};
+
+/** Who sends each kind of change: the viewer's lists, and their positions. */
+export const LIBRARY = {
+  follow: follows,
+  watchlist,
+  topic: topics,
+  position: positions,
+} as const satisfies Record<Change["kind"], unknown>;

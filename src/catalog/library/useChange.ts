@@ -1,6 +1,6 @@
 import { useMutation, type MutationFunctionContext } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { isSameItem, type Change } from "#src/domain/change.ts";
+import { isSameItem, type Change, type ListKind } from "#src/domain/change.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
@@ -37,7 +37,7 @@ const CHANGE = {
 };
 
 /** An item and what it is called: a video, team, league or category, or a topic with its team or event. */
-type Item = Required<Omit<Change, "isOn">>;
+type Item = Required<Omit<Change, "isOn">> & { readonly kind: ListKind };
 
 export function useChange(item: Item): ChangeCall {
   const { t } = useTranslation();

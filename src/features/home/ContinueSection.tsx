@@ -1,25 +1,24 @@
-import { useQueries } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { ApiError } from "#src/api/error.ts";
 import { QuerySection } from "#src/catalog/lists/QuerySection.tsx";
-import {
-  forgetPosition,
-  unfinishedRecordings,
-  rememberPosition,
-  storedPosition,
-} from "#src/catalog/playback/positions.ts";
+import { rememberPosition, storedPosition } from "#src/catalog/playback/positions.ts";
+import { merges, unfinishedRecordings } from "#src/catalog/playback/begun.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { CardSkeleton } from "#src/catalog/cards/skeletons.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import { keepTrying } from "#src/offline/keepTrying.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { ContinueCard } from "./ContinueCard.tsx";
+import { forgetPosition } from "./forgetPosition.ts";
 
 const CARDS = 4;
 
-/** Lists the replays that the viewer started on this device and did not finish, last watched first (CAT-1, PLR-2). */
+/** Lists the replays that the viewer started, on any of their devices, and did not finish (CAT-1, PLR-2, PLR-13). */
 export function ContinueSection() {
   const { user } = useSession();
   const viewerId = user?.id ?? null;
@@ -28,13 +27,21 @@ export function ContinueSection() {
 
 function Begun({ viewerId }: { readonly viewerId: string | null }) {
   const { t } = useTranslation();
+  const queryClient = useQueryClient();
   const [ids, setIds] = useState(() => unfinishedRecordings(viewerId).slice(0, CARDS));
+  useEffect(() => {
+    const leave = merges.subscribe(() => setIds(unfinishedRecordings(viewerId).slice(0, CARDS)));
+    void keepTrying(() => import("#src/catalog/positions/serverPositions.ts")).then((code) =>
+      code.askForPositions(queryClient),
+    );
+    return leave;
+  }, [queryClient, viewerId]);
   const query = useQueries({ queries: ids.map((id) => eventQueries.detail(id)), combine: mergeAnswers });
 
   function remove({ id }: SportEvent): void {
     const stopped = storedPosition(viewerId, id);
     const again = () => {
-      if (stopped !== null) rememberPosition(viewerId, id, stopped);
+      if (stopped !== null) rememberPosition(viewerId, id, { ...stopped, at: serverNow() });
       setIds(unfinishedRecordings(viewerId).slice(0, CARDS));
     };
     forgetPosition(viewerId, id);

@@ -1,7 +1,9 @@
+import { serverNow } from "#src/lib/clock.ts";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { unfinishedRecordings, rememberPosition } from "#src/catalog/playback/positions.ts";
+import { rememberPosition } from "#src/catalog/playback/positions.ts";
+import { unfinishedRecordings } from "#src/catalog/playback/begun.ts";
 import { setScoresHidden } from "#src/catalog/names/spoilers.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
@@ -111,6 +113,46 @@ test("[CAT-1] [PLR-2] started videos can be continued, with the time left, and m
   expect(within(card).getByRole("link", { name: "half home – half away" }).getAttribute("href")).toBe("/events/half");
   expect(card.textContent).toContain("1 hr left");
 });
+
+test("[PLR-13] what was begun on another device can be continued, with the device and when it was watched", async () => {
+  const viewerId = signIn();
+  begin(viewerId);
+  const device = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_3 like Mac OS X) Version/18.3 Mobile/15E148 Safari/604.1";
+  const watched = { duration: 7_200_000, watched_at: serverNow() - 3.5 * 3_600_000, device };
+  startCatalogue({
+    ...recordings(),
+    "/api/event/get_by_id/id/phone": () => ({ content: aWireEvent("phone", "archived") }),
+    "/api/user/get_positions": () => ({
+      content: {
+        entries: [
+          { video_id: "phone", position: 5_400_000, ...watched },
+          // Watched to the end there since.
+          { video_id: "half", position: 7_190_000, ...watched },
+        ],
+      },
+    }),
+  });
+  await renderScreen(<ContinueSection />);
+  const link = await screen.findByRole("link", { name: "phone home – phone away" });
+  const [card] = within(screen.getByRole("region", { name: "Continue watching" })).getAllByRole("article");
+  expect(card?.contains(link)).toBe(true);
+  expect(card?.textContent).toContain("30 min left");
+  expect(card?.textContent).toContain("Safari on iOS · 3 hours ago");
+  expect(screen.queryByRole("link", { name: "half home – half away" })).toBeNull();
+});
+
+test.each([404, 500])(
+  "[PLR-13] a server that answers %i leaves what was begun on this device, without an error",
+  async (status) => {
+    const viewerId = signIn();
+    begin(viewerId);
+    const asked = startCatalogue({ ...recordings(), "/api/user/get_positions": () => status });
+    await renderScreen(<ContinueSection />);
+    expect(await screen.findByRole("link", { name: "half home – half away" })).toBeTruthy();
+    await vi.waitFor(() => expect(asked.some(({ path }) => path === "/api/user/get_positions")).toBe(true));
+    expect(screen.queryByRole("alert")).toBeNull();
+  },
+);
 
 test("[CAT-1] a card can be removed for good, or restored", async () => {
   begin(null);

@@ -6,7 +6,7 @@ import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { follows } from "#src/catalog/library/follows.ts";
 import { useFollowed } from "#src/catalog/queries/followed.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
-import { unfinishedRecordings } from "#src/catalog/playback/positions.ts";
+import { unfinishedRecordings } from "#src/catalog/playback/begun.ts";
 import { RowSkeletons } from "#src/catalog/cards/RowSkeletons.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Page } from "#src/domain/list/page.ts";

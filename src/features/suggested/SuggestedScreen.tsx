@@ -5,7 +5,7 @@ import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import { HIGHLIGHT_FILTERS, clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { ListMetadata } from "#src/catalog/links/ListMetadata.tsx";
 import { MediaGrid } from "#src/catalog/lists/MediaGrid.tsx";
-import { unfinishedRecordings } from "#src/catalog/playback/positions.ts";
+import { unfinishedRecordings } from "#src/catalog/playback/begun.ts";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { useSession } from "#src/session/session.ts";
 import { useFollowed } from "#src/catalog/queries/followed.ts";

@@ -8,7 +8,7 @@ import { Chapters, useChapters } from "./Chapters.tsx";
 import { useFeed } from "./chat/useComments.ts";
 import { useAfterPicture } from "./context/watchContext.ts";
 import { Dock, TagDock } from "./Dock.tsx";
-import { ChatPanel, Reel } from "./lazyPanels.tsx";
+import { ChatPanel, Reel, Resume } from "./lazyPanels.tsx";
 import { ScoreStrip } from "./score/ScoreStrip.tsx";
 import { Stage } from "./stage/Stage.tsx";
 import { kickOffMs } from "./start/startAt.ts";
@@ -75,6 +75,7 @@ export function WatchPage({ match, phase, isFromStart }: WatchPageProps) {
                 stage={stage}
               />
             }
+            Resume={Resume}
             tools={tools}
             cut={cut}
             onBuy={() => setBuying(true)}

@@ -2,6 +2,7 @@ import { lazyPart } from "#src/catalog/lists/lazyPart.tsx";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import type { ReelPartProps } from "./reel/ReelPart.tsx";
+import type { ResumeProps } from "./stage/Resume.tsx";
 
 /* Deferred parts around the player: their code loads when they are opened, so that the picture comes first. If it fails
    to load, the rest of the page still works (EVT-3). */
@@ -11,6 +12,7 @@ const PANEL = {
   loading: <Skeleton height="16rem" width="100%" />,
 } satisfies Parameters<typeof lazyPart>[1];
 
+export const Resume = lazyWhenIdle<ResumeProps>(async () => (await import("./stage/Resume.tsx")).Resume);
 export const Reel = lazyWhenIdle<ReelPartProps>(async () => (await import("./reel/ReelPart.tsx")).ReelPart);
 export const ChatPanel = lazyPart(async () => (await import("./chat/ChatPanel.tsx")).ChatPanel, PANEL);
 export const ClipsPanel = lazyPart(async () => (await import("./clips/ClipsPanel.tsx")).ClipsPanel, PANEL);

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ExternalLink, RefreshCw } from "lucide";
-import { useEffect, useState, type ReactNode, type Ref } from "react";
+import { useEffect, useState, type ComponentType, type ReactNode, type Ref } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Countdown } from "#src/catalog/scores/Countdown.tsx";
 import { accessOf } from "#src/domain/event/access.ts";
@@ -17,6 +17,7 @@ import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { FallbackBoundary } from "#src/ui/status/FallbackBoundary.tsx";
 import { useDerivedFromNow } from "#src/ui/useNow.ts";
 import { AccessGate } from "./AccessGate.tsx";
+import type { ResumeProps } from "./Resume.tsx";
 import { StageMessage } from "./StageMessage.tsx";
 import styles from "./Stage.module.css";
 import { StagePlayer, type FollowedMatch } from "./StagePlayer.tsx";
@@ -34,6 +35,8 @@ export interface StageProps {
   readonly readAgain?: () => Promise<SportEvent>;
   /** Over the picture, above the controls. */
   readonly overlay?: ReactNode;
+  /** Asks where to start a recording. */
+  readonly Resume?: ComponentType<ResumeProps>;
   readonly tools?: readonly PlayerTool[];
   readonly cut?: Store<RecordingRange | null>;
   /** Opens the payment of a ticket on this page; without it the stage only names the offers. */
@@ -57,6 +60,7 @@ function StageFace({
   handle,
   readAgain,
   overlay,
+  Resume,
   tools,
   cut,
   onBuy,
@@ -148,6 +152,7 @@ function StageFace({
         handle={handle}
         readAgain={readAgain}
         overlay={overlay}
+        Resume={Resume}
         tools={tools}
         cut={cut}
       />

@@ -43,6 +43,7 @@ test("[EVT-1] [PLR-2] a chapter pressed before the player's code has loaded play
       match={undefined}
       readAgain={undefined}
       overlay={undefined}
+      Resume={undefined}
       tools={undefined}
       cut={undefined}
     />,

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, type ReactNode, type Ref } from "react";
+import { useMemo, type ComponentType, type ReactNode, type Ref } from "react";
 import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
 import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
 import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
@@ -17,7 +17,7 @@ import { IS_SERVER } from "#src/lib/isServer.ts";
 import { Image } from "#src/ui/Image.tsx";
 import { STAGE_SIZES, stagePicture } from "#src/ui/pictureSources.ts";
 import { LazyPlayer } from "#src/features/watch/start/LazyPlayer.tsx";
-import { ResumePrompt } from "./ResumePrompt.tsx";
+import type { ResumeProps } from "./Resume.tsx";
 import { startAt } from "#src/features/watch/start/startAt.ts";
 import styles from "./Stage.module.css";
 import { useLastStream } from "./useLastStream.ts";
@@ -45,12 +45,13 @@ export interface StagePlayerProps {
   /** Fetches the content with fresh URLs; undefined means that the event is fetched by its id. */
   readonly readAgain: (() => Promise<SportEvent>) | undefined;
   readonly overlay: ReactNode;
+  readonly Resume: ComponentType<ResumeProps> | undefined;
   readonly tools: readonly PlayerTool[] | undefined;
   readonly cut: Store<RecordingRange | null> | undefined;
 }
 
 export function StagePlayer(props: StagePlayerProps) {
-  const { event, phase, backLink, startMs, onPosition, match, handle, readAgain, overlay, tools, cut } = props;
+  const { event, phase, backLink, startMs, onPosition, match, handle, readAgain, overlay, Resume, tools, cut } = props;
   const { t } = useTranslation();
   const name = useEventName();
   const queryClient = useQueryClient();
@@ -99,16 +100,14 @@ export function StagePlayer(props: StagePlayerProps) {
       slots={{
         badge: <StateBadge event={event} over />,
         backLink,
-        overlay:
-          isAsking && stopped !== null ? (
-            <ResumePrompt
-              positionMs={stopped.positionMs}
-              onGoOn={() => playFrom(stopped.positionMs)}
-              onFromStart={() => playFrom(0)}
-            />
-          ) : (
-            overlay
-          ),
+        overlay: (
+          <>
+            {!isAsking && overlay}
+            {Resume && !isLive && startMs === null && (
+              <Resume eventId={event.id} stopped={stopped} isAsking={isAsking} playFrom={playFrom} />
+            )}
+          </>
+        ),
         smallScore: <SmallScore event={event} isLive={isLive} />,
         tools,
       }}

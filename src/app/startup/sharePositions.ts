@@ -1,0 +1,58 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { isBegun } from "#src/domain/viewer/position.ts";
+import { lastPosition } from "#src/catalog/playback/positions.ts";
+import { askForPositions } from "#src/catalog/positions/serverPositions.ts";
+import { makeChange } from "#src/catalog/library/changes.ts";
+import { MINUTE_MS, SECOND_MS } from "#src/lib/scheduling/durations.ts";
+import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+
+/** While a video plays, its position is told this often, ms. */
+const EVERY_MS = MINUTE_MS;
+/** A position that has not moved for so long is told at once, ms: the viewer has stopped. */
+const STOPPED_MS = 10 * SECOND_MS;
+
+/** Keeps where the viewer stopped the same on all of their devices (PLR-13), as far as the server can. */
+export function sharePositions(queryClient: QueryClient): void {
+  const unsent = new Set<string>();
+  let sentAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let viewerId = viewerIdOf(sessionStore.get());
+
+  /** One after the other, so that a newer position is never taken for the one that was just sent. */
+  let sending: Promise<void> = Promise.resolve();
+
+  function send(): void {
+    clearTimeout(timer);
+    if (unsent.size > 0) sentAt = Date.now();
+    const sender = viewerId;
+    for (const id of unsent)
+      sending = sending.then(async () => {
+        if (viewerIdOf(sessionStore.get()) !== sender) return;
+        // What the server refuses is not told to anybody.
+        await makeChange(queryClient, { kind: "position", id, type: "event", isOn: true }).catch(() => undefined);
+      });
+    unsent.clear();
+  }
+
+  lastPosition.subscribe(() => {
+    const last = lastPosition.get();
+    if (last === null || last.viewerId === null) return;
+    unsent.add(last.id);
+    clearTimeout(timer);
+    const waitMs = isBegun(last) ? Math.min(STOPPED_MS, sentAt + EVERY_MS - Date.now()) : 0;
+    timer = setTimeout(send, waitMs);
+  });
+  sessionStore.subscribe(() => {
+    const next = viewerIdOf(sessionStore.get());
+    if (next === viewerId) return;
+    viewerId = next;
+    unsent.clear();
+    void askForPositions(queryClient);
+  });
+  addEventListener("pagehide", send);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") send();
+    else void askForPositions(queryClient);
+  });
+  void askForPositions(queryClient);
+}
