@@ -10,6 +10,7 @@ export default defineConfig({
     "./backend/db/pushTables.ts",
     "./backend/db/calendarTables.ts",
     "./backend/db/catalogueTables.ts",
+    "./backend/db/mailTables.ts",
   ],
   out: "./backend/db/migrations",
 });

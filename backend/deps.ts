@@ -1,6 +1,7 @@
 import type { PasswordCost } from "./accounts/password.ts";
 import type { Database } from "./db/database.ts";
 import type { MediaSigner } from "#backend/media/signature.ts";
+import type { SmtpSettings } from "./mail/smtp.ts";
 import type { NetworkLimits } from "#serving/http/networkLimits.ts";
 import type { LogSecurity } from "./log/securityLog.ts";
 
@@ -32,6 +33,8 @@ export interface Deps {
   readonly origins: readonly string[];
   readonly clipsDir: string;
   readonly mailDir: string;
+  /** Where mails are sent; without it they are files in `mailDir`. */
+  readonly smtp?: SmtpSettings | null;
   /** URL of the portal for links in mails, if the tenant's configuration has no `siteUrl`. */
   readonly portalUrl: string;
   /** The demo's accounts, codes and tokens, and fake providers and sent mails under `/demo/` (`DEMO=1`). */

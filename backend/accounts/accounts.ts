@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "#backend/db/database.ts";
+import { mails } from "#backend/db/mailTables.ts";
 import { clips, users } from "#backend/db/schema.ts";
 import { revokeSessions } from "./tokens.ts";
 
@@ -65,6 +66,7 @@ export async function deleteAccount(
     if (!(await lockIfPasswordUnchanged(tx, user))) return null;
     const ended = await revokeSessions(tx, now, user.id);
     const made = await tx.delete(clips).where(eq(clips.ownerId, user.id)).returning({ id: clips.id });
+    await tx.delete(mails).where(eq(mails.to, user.email));
     await tx.delete(users).where(eq(users.id, user.id)); // rows that refer to it are deleted by cascade
     return { ended, clipIds: made.map(({ id }) => id) };
   });

@@ -4,7 +4,8 @@ import { requestLocale } from "#backend/http/language.ts";
 import { networkOf } from "#serving/http/network.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { logError } from "#serving/log/logError.ts";
-import { sendMail } from "#backend/mail/sentMails.ts";
+import { queueMail } from "#backend/mail/queue.ts";
+import { sendMail, type Mail } from "#backend/mail/sentMails.ts";
 import { siteUrl } from "#serving/tenant/config.ts";
 import { tenantName } from "#serving/tenant/site.ts";
 import { portalPaths } from "#backend/push/portalPaths.ts";
@@ -28,7 +29,8 @@ export interface Mailer {
   readonly welcome: (user: Account, request: FastifyRequest) => void;
 }
 
-export function createMailer({ db, clock, configFile, mailDir, portalUrl }: Deps): Mailer {
+export function createMailer({ db, clock, configFile, mailDir, portalUrl, smtp = null }: Deps): Mailer {
+  const send = (mail: Mail) => (smtp === null ? sendMail(mailDir, clock.now(), mail) : queueMail(db, Date.now(), mail));
   const headerTo = async ({ email }: Account, request: FastifyRequest): Promise<MailHeader> => ({
     to: email,
     from: await tenantName(configFile),
@@ -44,18 +46,18 @@ export function createMailer({ db, clock, configFile, mailDir, portalUrl }: Deps
     const header = await headerTo(user, request);
     const token = await createVerificationToken(db, clock.now(), user);
     const link = await linkTo(`/auth/email/verify/?token=${token}`, header);
-    await sendMail(mailDir, clock.now(), verificationMail(header, link));
+    await send(verificationMail(header, link));
   };
   return {
     sendReset: async (user, request) => {
       const header = await headerTo(user, request);
       const token = await createResetToken(db, clock.now(), user.id);
       const link = await linkTo(`/auth/password/reset/?token=${token}`, header);
-      await sendMail(mailDir, clock.now(), resetMail(header, link));
+      await send(resetMail(header, link));
     },
     tellPasswordChanged: (user, request) =>
       headerTo(user, request)
-        .then((header) => sendMail(mailDir, clock.now(), passwordChangedMail(header)))
+        .then((header) => send(passwordChangedMail(header)))
         .catch(reportUnsent),
     sendVerification,
     welcome: (user, request) => {

@@ -39,6 +39,8 @@ test("an empty variable counts as unset", () => {
     "DEMO_CLOCK",
     "PORTAL_ORIGINS",
     "LOOPBACK_STREAMS",
+    "SMTP_URL",
+    "MAIL_FROM",
   ];
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readSettings({}));
 });
@@ -63,6 +65,10 @@ test.each([
   [{ TENANT: "riviera", DEMO: "showcase" }, /TENANT .* does not go with .* DEMO=showcase/],
   [{ DEMO_CROWD: "no" }, /DEMO_CROWD is 0 or 1, not: no/],
   [{ LOOPBACK_STREAMS: "yes" }, /LOOPBACK_STREAMS is 0 or 1, not: yes/],
+  [{ SMTP_URL: "mail.club.example", MAIL_FROM: "a@club.example" }, /SMTP_URL is no address that begins with smtp:/],
+  [{ SMTP_URL: "smtps://u:p@mail.club.example" }, /MAIL_FROM is no address like/],
+  [{ SMTP_URL: "smtps://mail.club.example", MAIL_FROM: "Club <a@club.example>" }, /MAIL_FROM is no address/],
+  [{ MAIL_FROM: "a@club.example" }, /set SMTP_URL too/],
   [{ DEMO_CONTROLS: "true" }, /DEMO_CONTROLS is 0 or 1, not: true/],
   [{ PORTAL_ORIGINS: "https://a.example,b.example" }, /PORTAL_ORIGINS holds what is no origin like .*: b\.example/],
   [{ PUSH_HOSTS: "push.example.com,https://a.example" }, /PUSH_HOSTS holds what is no host .*: https:\/\/a\.example/],

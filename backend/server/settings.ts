@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { tenantConfig } from "#backend/demo/tenants.ts";
 import type { Deps } from "#backend/deps.ts";
+import type { SmtpSettings } from "#backend/mail/smtp.ts";
 import { KNOWN_HOSTS } from "#backend/push/endpoint.ts";
 import type { MetricsAddress } from "#serving/metrics/serveMetrics.ts";
 import { isLoopback } from "#serving/http/localRequest.ts";
@@ -97,6 +98,7 @@ export function readSettings(
     mediaDir: env.MEDIA_DIR || join(root, "backend/media"),
     clipsDir: join(dataDir, "clips"),
     mailDir: join(dataDir, "outbox"),
+    smtp: readSmtp(env.SMTP_URL, env.MAIL_FROM),
     portalUrl:
       origins[0] ?? `http://${host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host}:${port}`,
     hasWorld: demoMode !== "0",
@@ -137,6 +139,16 @@ function readAddress(name: string, text: string | undefined, protocols: readonly
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
     throw new Error(`${name} is no address that begins with ${protocols.join("// or ")}//`);
   return text;
+}
+
+/** A mail server without an address to send from, or the other way round, is a mistake. */
+function readSmtp(url: string | undefined, sender: string | undefined): SmtpSettings | null {
+  const address = readAddress("SMTP_URL", url, ["smtp:", "smtps:"]);
+  if (address === null && sender) throw new Error("MAIL_FROM is for a mail server: set SMTP_URL too");
+  if (address === null) return null;
+  if (!/^[^@\s<>]+@[^@\s<>]+\.[^@\s<>]+$/.test(sender ?? ""))
+    throw new Error(`MAIL_FROM is no address like no-reply@club.example: ${sender ?? ""}`);
+  return { url: address, sender: sender ?? "" };
 }
 
 function readAmount(name: string, text: string): number {

@@ -2,6 +2,9 @@ import type { Server } from "node:http";
 import { createDemoClock } from "#backend/demo/demoClock.ts";
 import { logError } from "#serving/log/logError.ts";
 import { setCommonHeaders } from "#serving/http/commonHeaders.ts";
+import type { Database } from "#backend/db/database.ts";
+import type { MailSender } from "#backend/mail/mailSender.ts";
+import type { SmtpSettings } from "#backend/mail/smtp.ts";
 import { openDatabase } from "#backend/db/open.ts";
 import { contentOf } from "#backend/demo/seeds/seed.ts";
 import type { DemoContent } from "#backend/demo/seeds/worldState.ts";
@@ -117,6 +120,8 @@ export async function startBackend(
     onEnd: (ended) => void realtime.purchaseSettled(ended).catch(report),
     onError: report,
   });
+  const mailSender = await openedMailSender(db, settings.smtp ?? null, report);
+  mailSender?.start();
   const cutter = createCutter({
     ...deps,
     library,
@@ -146,7 +151,13 @@ export async function startBackend(
   server.prependListener("request", setCommonHeaders);
   return {
     stop: async () => {
-      await Promise.all([simulator?.stop(), season?.stop(), paymentScheduler.stop(), cutter.stop()]);
+      await Promise.all([
+        simulator?.stop(),
+        season?.stop(),
+        paymentScheduler.stop(),
+        mailSender?.stop(),
+        cutter.stop(),
+      ]);
       await closeDoor?.();
       await realtime.close();
       server.closeAllConnections();
@@ -165,6 +176,20 @@ function refuseLeftovers(wanted: DemoContent | null, found: DemoContent | null):
   throw new Error(
     `This database was filled with ${what}: start with an empty DATA_DIR or DATABASE_URL, or with DEMO=${found === "demo" ? "1" : "showcase"}`,
   );
+}
+
+/** Loads the code of mail only where there is a mail server. */
+async function openedMailSender(
+  db: Database,
+  smtp: SmtpSettings | null,
+  onError: (error: unknown) => void,
+): Promise<MailSender | null> {
+  if (smtp === null) return null;
+  const [{ createMailSender }, { createSmtpClient }] = await Promise.all([
+    import("#backend/mail/mailSender.ts"),
+    import("#backend/mail/smtp.ts"),
+  ]);
+  return createMailSender({ db, clock: { now: () => Date.now() }, smtp: createSmtpClient(smtp), onError });
 }
 
 /** Loads the cluster code only for several instances. */
