@@ -55,6 +55,15 @@ test("[EVT-12] a clip that was still being cut plays once it is ready", async ()
   expect(player?.source.streams.hd).toBe(FILE);
 });
 
+test("[CAT-1] [PLR-13] a clip is not continued: its position would take the place of a recording's", async () => {
+  localStorage.clear();
+  answer(FILE);
+  await open();
+  await screen.findByText("Player");
+  act(() => player?.callbacks?.onPosition?.({ positionMs: 60_000, durationMs: 120_000 }));
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("touchline-positions"))).toEqual([]);
+});
+
 test("[EVT-6] a clip plays while the viewer has access", async () => {
   answer(null, { is_event_available_for_user: false, commerce_coverage: "commerce_members_media" });
   const { readAgain } = await open();

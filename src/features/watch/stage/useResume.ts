@@ -10,7 +10,7 @@ const REMEMBER_EVERY_MS = 5000;
 /** A position further than this from the stored one, in ms, counts as moved. */
 const MOVED_MS = 1500;
 
-/** Where the viewer stopped in a recording (PLR-2), and whether to ask about it: not with a `startMs` of the page. */
+/** Where the viewer stopped in a recording (PLR-2), and whether to ask. With a `startMs` of the page, as of a clip, neither. */
 export function useResume(eventId: string, isLive: boolean, startMs: number | null) {
   const viewerId = viewerIdOf(sessionStore.get());
   const stopped = useMemo(() => (isLive ? null : storedPosition(viewerId, eventId)), [isLive, viewerId, eventId]);
@@ -23,7 +23,7 @@ export function useResume(eventId: string, isLive: boolean, startMs: number | nu
     const isThere = stopped !== null && Math.abs(positionMs - stopped.positionMs) < MOVED_MS;
     if (isThere) wasThere.current = true;
     else if (isAsking && wasThere.current) setAsking(false);
-    if (isAsking || durationMs === null || at - writtenAt.current < REMEMBER_EVERY_MS) return;
+    if (isAsking || startMs !== null || durationMs === null || at - writtenAt.current < REMEMBER_EVERY_MS) return;
     writtenAt.current = at;
     rememberPosition(viewerId, eventId, { positionMs, durationMs, at });
   };
