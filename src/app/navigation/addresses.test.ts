@@ -44,7 +44,7 @@ describe("[NAV-13] locale prefixes", () => {
 });
 
 describe("[NAV-4] a path with a query", () => {
-  const { output } = routeRewrite({ locale: "en", offered, fallback: "en" });
+  const { input, output } = routeRewrite({ locale: "en", offered, fallback: "en" });
   test.each([
     ["/auth/login?sessionExpired=true", "/auth/login/?sessionExpired=true"],
     ["/auth/login/?sessionExpired=true", "/auth/login/?sessionExpired=true"],
@@ -52,6 +52,14 @@ describe("[NAV-4] a path with a query", () => {
     ["/live", "/live"],
     ["/live#top", "/live#top"],
   ])("%s becomes %s", (from, to) => expect(String(output?.({ url: at(from) }))).toBe(`https://portal.example${to}`));
+
+  // Otherwise a link with a parameter that nobody reads would be a change of page, which moves the focus to the title.
+  test.each([
+    ["/live/?utm_source=x", "/live?utm_source=x"],
+    ["/he/events/e-1/?tab=stats", "/events/e-1?tab=stats"],
+    ["/?storeUrl=x", "/?storeUrl=x"],
+    ["/account/", "/account/"],
+  ])("%s is the page %s", (from, to) => expect(String(input?.({ url: at(from) }))).toBe(`https://portal.example${to}`));
 });
 
 describe("[NAV-6] ?storeUrl= on the root", () => {

@@ -14,7 +14,9 @@ interface RewriteSettings {
 export function routeRewrite({ locale, offered, fallback }: RewriteSettings): LocationRewrite {
   return {
     input: ({ url }) => {
-      url.pathname = splitLocale(url.pathname, offered).path;
+      const { path } = splitLocale(url.pathname, offered);
+      // Without the slash that `output` writes, so that both name the same page.
+      url.pathname = url.search === "" ? path : path.replace(/(?!^)\/$/, "");
       return url;
     },
     output: ({ url }) => {
