@@ -26,6 +26,7 @@ export function createSmtpClient({ url, sender }: SmtpSettings): SmtpClient {
     host: hostname,
     port: port === "" ? (secure ? 465 : 587) : Number(port),
     secure,
+    // Passwords and links go over the network.
     requireTLS: !secure && !isLoopback(hostname),
     ...(username !== "" && {
       auth: {

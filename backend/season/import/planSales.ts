@@ -37,6 +37,7 @@ export async function planSales(db: Database, { products: wanted, codes }: Seaso
   );
   const newProducts = wanted
     .map(({ opens, ...product }) => ({
+      // No card is charged yet, so nothing renews itself.
       autoRenew: false,
       offerStart: null,
       offerEnd: null,
