@@ -1,5 +1,5 @@
 // Seeded journeys on the built portal while faults happen: `npm run chaos -- --seeds 1-20`, and kills of the backend
-// while it sells: `--kills 50` (docs/testing.md).
+// while it sells: `--kills 50`, and of the browser while it downloads a replay: `--downloads 20` (docs/testing.md).
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
@@ -7,6 +7,7 @@ import { chromiumArgs, ensureChromium } from "#tests/support/chromium.ts";
 import { STILL_PORT } from "#tests/support/server.ts";
 import { startBackend } from "./backend.ts";
 import { runJourney, type JourneyResult } from "./journey.ts";
+import { killWhileDownloading } from "./downloads/killWhileDownloading.ts";
 import { killWhileSelling } from "./kills/rounds.ts";
 import { drawPlan, planText, restartsBackend, type Plan } from "./plan.ts";
 import { SHORT_JOURNEYS } from "./shortJourneys.ts";
@@ -21,6 +22,8 @@ const { values } = parseArgs({
     minutes: { type: "string", default: "30" },
     notes: { type: "boolean", default: false },
     kills: { type: "string" },
+    downloads: { type: "string" },
+    replay: { type: "string", default: "90" },
   },
 });
 
@@ -50,6 +53,13 @@ if (build.status !== 0) throw new Error("The portal could not be built");
 const port = STILL_PORT + 1;
 if (values.kills !== undefined)
   process.exit((await killWhileSelling(wholeNumber("kills", values.kills), port)) ? 0 : 1);
+
+if (values.downloads !== undefined) {
+  const times = wholeNumber("downloads", values.downloads);
+  const minutes = wholeNumber("minutes", values.minutes);
+  const replayMinutes = wholeNumber("replay", values.replay);
+  process.exit((await killWhileDownloading(times, port, { minutes, replayMinutes })) ? 0 : 1);
+}
 
 const executablePath = await ensureChromium("headless shell");
 const backend = await startBackend(port, "standing");

@@ -23,6 +23,8 @@ const CHECK_MS = DAY_MS;
 /** The pause before a download is tried again that the media server does not answer, ms; it doubles up to the last. */
 const FIRST_PAUSE_MS = 5_000;
 const LAST_PAUSE_MS = 5 * MINUTE_MS;
+/** How often progress is shown, ms: a part may take a few milliseconds. */
+const PROGRESS_MS = 250;
 /** The space that a download needs, as a multiple of its size: browsers keep records, and other things are stored too. */
 const ROOM = 1.05;
 
@@ -179,6 +181,7 @@ export function createDownloads(store: DownloadStore, readAgain: (video: Video) 
     await refresh();
     let { done, bytes, doneS, missing } = started;
     const order = storingOrder(known);
+    let toldAt = 0;
     while (done < order.length) {
       signal.throwIfAborted();
       const number = order[done] ?? 0;
@@ -198,6 +201,8 @@ export function createDownloads(store: DownloadStore, readAgain: (video: Video) 
       }
       done += 1;
       await store.change(viewerId, id, () => ({ done, bytes, doneS, missing }));
+      if (Date.now() - toldAt < PROGRESS_MS) continue;
+      toldAt = Date.now();
       await refresh();
     }
     if (missing.length === order.length) throw new UnfitStream("gone");
