@@ -145,7 +145,7 @@ test("[NAV-1] the required club leads to the requested page", async () => {
   sessionStore.update({ user: VIEWER, token: "at.1" });
   const favoriteClub = { required: true, identityId: null };
   expect(await visit("/events/a.b?t=5", { favoriteClub })).toMatchObject({
-    path: "/club/",
+    path: "/club",
     layout: "authWide",
     isNotFound: false,
     search: { returnTo: "/events/a.b?t=5" },

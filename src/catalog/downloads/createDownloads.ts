@@ -91,9 +91,13 @@ export function createDownloads(store: DownloadStore, readAgain: (video: Video) 
 
   function drive(): Promise<void> {
     isWanted = true;
-    return (driving ??= driveOnce().finally(() => {
-      driving = null;
-    }));
+    // A browser may take its storage away at any time, or have none in a private window.
+    const failed = (cause: unknown) => console.warn("Downloads do not go on", cause);
+    return (driving ??= driveOnce()
+      .catch(failed)
+      .finally(() => {
+        driving = null;
+      }));
   }
 
   async function driveOnce(): Promise<void> {

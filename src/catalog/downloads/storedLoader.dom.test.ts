@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 function open(read: ReadStored) {
-  const opened = new Hls({ enableWorker: false, loader: storedLoader(read) });
+  const opened = new Hls({ enableWorker: false, startFragPrefetch: true, loader: storedLoader(read) });
   opened.loadSource(`${BASE}hd.m3u8`);
   hls = opened;
   return opened;

@@ -12,7 +12,7 @@ function read(): string {
   }
 }
 
-export const canDownload = (): boolean => "caches" in globalThis;
+export const canDownload = (): boolean => "caches" in globalThis && "indexedDB" in globalThis;
 
 export const isDownloadListed = (id: string): boolean => read().includes(` ${encodeURIComponent(id)} `);
 
