@@ -1,4 +1,4 @@
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { useLayoutEffect, type RefObject } from "react";
 import { afterEach, expect, test } from "vitest";
 import { useFocusOnChange } from "./useFocusOnChange.ts";
@@ -23,4 +23,21 @@ test.each([
   };
   render(<Page />);
   expect(focused).toBe("New clip");
+});
+
+test("[A11Y-1] a part that closes gives the focus back to the button that opened it", () => {
+  const Part = () => <section ref={useFocusWhileMounted<HTMLElement>()} tabIndex={-1} />;
+  const page = (isOpen: boolean) => (
+    <>
+      <button type="button">Buy</button>
+      {isOpen && <Part />}
+    </>
+  );
+  const { rerender } = render(page(false));
+  const buy = screen.getByRole("button", { name: "Buy" });
+  buy.focus();
+  rerender(page(true));
+  expect(document.activeElement?.tagName).toBe("SECTION");
+  rerender(page(false));
+  expect(document.activeElement).toBe(buy);
 });

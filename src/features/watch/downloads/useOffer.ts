@@ -19,7 +19,9 @@ export function useOffer(video: SportEvent | MediaEvent, phase: EventPhase, isAs
   const { hd, pano, clip } = video.source;
   const [read, setRead] = useState<{ readonly address: string; readonly offer: Offer } | null>(null);
   const address = hd ?? pano;
-  const isPlayable = phase === "vod" && "MediaSource" in globalThis;
+  // The page of a match that ends plays its live picture to the end, and asks for no recording meanwhile.
+  const [wasLive] = useState(phase === "live");
+  const isPlayable = !wasLive && phase === "vod" && "MediaSource" in globalThis;
   useEffect(() => {
     if (!isAsked || !isPlayable || address === null) return;
     const abort = new AbortController();
@@ -31,7 +33,7 @@ export function useOffer(video: SportEvent | MediaEvent, phase: EventPhase, isAs
     return () => abort.abort();
   }, [isAsked, isPlayable, address, hd, pano]);
   if (phase === "live" || phase === "channel") return { reason: "live" };
-  if (phase !== "vod") return null;
+  if (phase !== "vod" || wasLive) return null;
   if (address === null) return clip === null ? null : { ladders: null };
   if (!isPlayable) return { reason: "browser" };
   return read?.address === address ? read.offer : null;

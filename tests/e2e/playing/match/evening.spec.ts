@@ -130,8 +130,8 @@ test("[SES-5] signing out after a full evening leaves no data of the viewer in a
     return [me.id, me.name, me.email, session?.token ?? "", "never sent"].filter((trace) => stored.includes(trace));
   };
   await expect.poll(traces).toEqual([]);
-  // Leaves out the mark of this test and a database that is empty.
-  const own = ["sessionStorage entered", "indexedDB touchline-outbox"];
+  // Leaves out the mark of this test and databases that are empty.
+  const own = ["sessionStorage entered", "indexedDB touchline-outbox", "indexedDB touchline-downloads"];
   const left = (await storedNames(page)).filter((name) => !own.includes(name));
   expect(left.filter((name) => rowOf(name) === undefined || rowOf(name)?.whose === "viewer")).toEqual([]);
 });

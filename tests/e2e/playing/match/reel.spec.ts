@@ -116,14 +116,15 @@ test("[PLR-12] once a lost network is back, the player says how long the picture
   await page.goto(`/events/${id}`);
   await framesAdvance(page);
   await context.setOffline(true);
-  // What is loaded plays on without a network, and a shorter standstill is none (domain/reel/interruption.ts).
+  // What is loaded plays on without a network, and a standstill of less than 30 s is none (domain/reel/interruption.ts);
+  // hls.js lets the live edge go on for some seconds by itself.
   let last = { atS: -1, since: 0 };
   const stoodForS = async () => {
     const atS = await page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
     if (atS !== last.atS) last = { atS, since: Date.now() };
     return (Date.now() - last.since) / 1_000;
   };
-  await expect.poll(stoodForS, { timeout: 90_000, intervals: [1_000] }).toBeGreaterThan(33);
+  await expect.poll(stoodForS, { timeout: 90_000, intervals: [1_000] }).toBeGreaterThan(42);
   await context.setOffline(false);
   const offer = player(page).getByRole("region", { name: /^No picture for \d:\d\d$/ });
   await expect(offer).toBeVisible({ timeout: 30_000 });
