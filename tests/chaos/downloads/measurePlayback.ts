@@ -28,13 +28,13 @@ export async function measurePlayback({ context, page }: KilledBrowser): Promise
   if (firstMs > FIRST_PLAY_MS) problems.push(`The first picture took ${Math.round(firstMs)} ms`);
   if (middleMs > SEEK_MS) problems.push(`Seeks took ${Math.round(middleMs)} ms`);
   await checkCaptions(page);
-  const hasEnded = await page.evaluate(playToTheEnd);
-  if (!hasEnded) problems.push("The video does not play to its end");
   const markers = await page
     .getByRole("region", { name: /^Player/ })
     .getByRole("button", { name: /Goal/ })
     .count();
   if (markers === 0) problems.push("The timeline has no markers");
+  const hasEnded = await page.evaluate(playToTheEnd);
+  if (!hasEnded) problems.push("The video does not play to its end");
   return problems;
 }
 
