@@ -23,8 +23,8 @@ const OWN_CALL = /^\/(api|ws|demo|idp|config\.json|healthz)(\/|$)/;
 const SIGNABLE = /^\/media\/(?!s\/)[^/]+\/[^/]+\/./;
 
 /**
- * Returns what is wrong with an address that viewers' browsers, and later this server, are to open; null if nothing is.
- * It is https at a public host, or a path of this server. `allowsLoopback` is for tests and for trying things out.
+ * Returns why an address cannot be that of a stream, which viewers' browsers open; null if it can.
+ * It has to be https at a public host, or a path of this server. `allowsLoopback` is for tests and for trying things out.
  */
 export function streamFault(
   address: string,

@@ -8,7 +8,7 @@ export type QueuedMail = typeof mails.$inferSelect;
 
 /** After so long a mail that could not be sent is given up, ms: its links have long ended. */
 const GIVE_UP_MS = 24 * 3_600_000;
-/** What was sent or given up is kept for questions, ms. */
+/** How long mails that were sent or given up stay in the table, without their text, ms. */
 const KEPT_MS = 30 * 86_400_000;
 const AT_ONCE = 10;
 

@@ -13,15 +13,15 @@ export interface Audience {
   readonly catalogueChanged: () => void;
 }
 
-const TOLD_UNTIL = "catalogue:told-until";
+const ANNOUNCED_UNTIL = "catalogue:announced-until";
 const BATCH = 500;
 
 type Change = typeof catalogueChanges.$inferSelect;
 
-/** Tells of changes that any process has written, each once, also of those that were made while no server ran. */
+/** Announces the changes that any process has written, also those that were made while no server ran. */
 export function createAnnouncer(db: Database, audience: Audience): { readonly tick: () => Promise<void> } {
   const readPosition = async () => {
-    const [known] = await db.select().from(keyValues).where(eq(keyValues.key, TOLD_UNTIL));
+    const [known] = await db.select().from(keyValues).where(eq(keyValues.key, ANNOUNCED_UNTIL));
     if (known !== undefined) return Number(known.value);
     // Nobody can have waited for what was there before the first start.
     const [last] = await db.select({ position: max(catalogueChanges.position) }).from(catalogueChanges);
@@ -33,7 +33,7 @@ export function createAnnouncer(db: Database, audience: Audience): { readonly ti
     const value = String(position);
     await db
       .insert(keyValues)
-      .values({ key: TOLD_UNTIL, value })
+      .values({ key: ANNOUNCED_UNTIL, value })
       .onConflictDoUpdate({ target: keyValues.key, set: { value } });
   };
   let position: number | null = null;
@@ -50,8 +50,8 @@ export function createAnnouncer(db: Database, audience: Audience): { readonly ti
         const last = changes.at(-1);
         if (last === undefined) return;
         audience.catalogueChanged();
-        for (const change of changes) tell(audience, change);
-        // Told before it is noted: after a crash a change is told once more, which harms nobody, instead of never.
+        for (const change of changes) announce(audience, change);
+        // Stored after the announcement: a crash in between repeats some of it, which does no harm.
         position = last.position;
         await writePosition(position);
       }
@@ -59,7 +59,7 @@ export function createAnnouncer(db: Database, audience: Audience): { readonly ti
   };
 }
 
-function tell(audience: Audience, { kind, action, subjectId, fields }: Change): void {
+function announce(audience: Audience, { kind, action, subjectId, fields }: Change): void {
   if (kind !== "event" || action === "added") return;
   const { status, ...others } = fields;
   if (status?.[1] === "live") audience.eventStarted(subjectId);

@@ -2,7 +2,7 @@ import type { Deps } from "#backend/deps.ts";
 import { createNotifier, type DeliveryReport } from "#backend/push/notifier.ts";
 import type { Realtime } from "#backend/realtime/realtime.ts";
 import { createAnnouncer } from "./announcer.ts";
-import { turnOver } from "./turnover.ts";
+import { beginAndEndMatches } from "./beginAndEnd.ts";
 
 /** A tenant's own matches: begins and ends them, and tells viewers what has changed. */
 export interface Season {
@@ -34,7 +34,7 @@ export function createSeason(deps: Deps, { realtime, onChange, onError, onDelive
   let timer: NodeJS.Timeout | undefined;
   let pass: Promise<void> | null = null;
   const runPass = async () => {
-    await turnOver(db, clock.now());
+    await beginAndEndMatches(db, clock.now());
     await announcer.tick();
   };
   return {

@@ -18,14 +18,14 @@ export type SeasonAnswer =
       readonly zone: string;
     };
 
-/** A catalogue that a folder can be compared with and brought into, in this process or in a running server. */
+/** A catalogue that a folder can be compared with and imported into, in this process or in a running server. */
 export interface SeasonStore {
   /** `folder` is an absolute path. */
   readonly plan: (folder: string) => Promise<SeasonAnswer>;
   /** Does what the plan with this digest said, or nothing. */
-  readonly bring: (folder: string, digest: string) => Promise<SeasonAnswer>;
+  readonly apply: (folder: string, digest: string) => Promise<SeasonAnswer>;
   /** Writes the catalogue into a new folder. */
-  readonly write: (folder: string) => Promise<ExportCounts>;
+  readonly export: (folder: string) => Promise<ExportCounts>;
 }
 
 type StoreDeps = Pick<Deps, "db" | "clock" | "configFile" | "infoPagesDir"> & { readonly streamsFromLoopback: boolean };
@@ -34,7 +34,7 @@ export function createSeasonStore(deps: StoreDeps): SeasonStore {
   const { db, clock, streamsFromLoopback } = deps;
   const read = (folder: string) => readFolder(folder, { now: clock.now(), allowsLoopback: streamsFromLoopback });
   return {
-    write: (folder) => exportSeason(deps, folder),
+    export: (folder) => exportSeason(deps, folder),
     plan: async (folder) => {
       const { faults, ...found } = await read(folder);
       if (!("season" in found)) return { outcome: "faulty", faults };
@@ -43,7 +43,7 @@ export function createSeasonStore(deps: StoreDeps): SeasonStore {
       const outcome = plan.refusals.length > 0 ? "refused" : "planned";
       return { outcome, plan, settings, zone: found.season.tenant.zone };
     },
-    bring: async (folder, digest) => {
+    apply: async (folder, digest) => {
       const { faults, ...found } = await read(folder);
       if (!("season" in found)) return { outcome: "faulty", faults };
       const { settings, prepare } = await planFiles(deps, found.tenant, found.season);

@@ -2,7 +2,7 @@ import type { Connection, ExclusiveClaim } from "#backend/db/database.ts";
 
 /** Work that exactly one of the instances that share a database does. */
 interface Work {
-  /** Changes of the last `unreportedMs` are told, too: no instance may have. */
+  /** Changes of the last `unreportedMs` are announced as well, because perhaps no instance has. */
   readonly start: (unreportedMs: number) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ interface Parts<Kind> {
 }
 
 const TRY_EVERY_MS = 1_000;
-/** From the death of one instance until another takes over, which then also tells the changes of that time. */
+/** From the death of one instance until another takes over, which then also announces the changes of that time. */
 const UNREPORTED_MS = 15_000;
 
 /** Does the work while this instance holds the claim, and otherwise keeps trying to get it. */
@@ -62,7 +62,7 @@ export function createSingleton<Kind extends Work>({ connection, newWork, onErro
       await takeOver(0);
       while (running === null && !(await isDone())) {
         await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
-        await takeOver(0); // the instance that was at it may have died
+        await takeOver(0); // the instance that was doing the work may have died
       }
       again();
     },

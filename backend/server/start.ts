@@ -41,9 +41,7 @@ export async function startBackend(
     { buildBackend },
     { createRealtime },
     { createWorld },
-    { createSeason },
-    { openDoor },
-    { createSeasonStore },
+    ownSeason,
     { createPaymentScheduler },
     { createCutter },
     library,
@@ -54,9 +52,7 @@ export async function startBackend(
     import("./app.ts"),
     import("#backend/realtime/realtime.ts"),
     import("./startWorld.ts"),
-    import("#backend/season/runSeason.ts"),
-    import("#backend/season/door.ts"),
-    import("#backend/season/seasonStore.ts"),
+    content === null ? loadSeason() : null,
     import("#backend/commerce/paymentScheduler.ts"),
     import("#backend/clips/cutter.ts"),
     loadLibrary(mediaDir),
@@ -84,9 +80,9 @@ export async function startBackend(
     answers.clear();
     cluster?.changed();
   };
-  const closeDoor =
-    content === null && settings.databaseUrl === null
-      ? await openDoor(settings.dataDir, createSeasonStore({ ...settings, db, clock }))
+  const closeControlPort =
+    ownSeason !== null && settings.databaseUrl === null
+      ? await ownSeason.openControlPort(settings.dataDir, ownSeason.createSeasonStore({ ...settings, db, clock }))
       : null;
   const { hasCrowd } = settings;
   const simulator =
@@ -108,13 +104,14 @@ export async function startBackend(
           onError: report,
         });
   const season =
-    content === null
-      ? createSingleton({
+    ownSeason === null
+      ? null
+      : createSingleton({
           connection,
-          newWork: () => createSeason(deps, { realtime, onChange, onError: report, onDelivery: measures?.onDelivery }),
+          newWork: () =>
+            ownSeason.createSeason(deps, { realtime, onChange, onError: report, onDelivery: measures?.onDelivery }),
           onError: report,
-        })
-      : null;
+        });
   const paymentScheduler = createPaymentScheduler({
     ...deps,
     onEnd: (ended) => void realtime.purchaseSettled(ended).catch(report),
@@ -158,7 +155,7 @@ export async function startBackend(
         mailSender?.stop(),
         cutter.stop(),
       ]);
-      await closeDoor?.();
+      await closeControlPort?.();
       await realtime.close();
       server.closeAllConnections();
       await app.close();
@@ -176,6 +173,16 @@ function refuseLeftovers(wanted: DemoContent | null, found: DemoContent | null):
   throw new Error(
     `This database was filled with ${what}: start with an empty DATA_DIR or DATABASE_URL, or with DEMO=${found === "demo" ? "1" : "showcase"}`,
   );
+}
+
+/** Loads the code of a tenant's own season, which the demo has no use for. */
+async function loadSeason() {
+  const [{ createSeason }, { openControlPort }, { createSeasonStore }] = await Promise.all([
+    import("#backend/season/runSeason.ts"),
+    import("#backend/season/controlPort.ts"),
+    import("#backend/season/seasonStore.ts"),
+  ]);
+  return { createSeason, openControlPort, createSeasonStore };
 }
 
 /** Loads the code of mail only where there is a mail server. */

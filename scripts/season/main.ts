@@ -27,7 +27,7 @@ async function run(): Promise<boolean> {
     return true;
   }
   if (command === "check") return check(folder);
-  if (command === "import") return bring(folder);
+  if (command === "import") return importFolder(folder);
   if (command === "export") return write(folder);
   throw new Error(USAGE);
 }
@@ -45,7 +45,7 @@ async function check(folder: string): Promise<boolean> {
 async function write(folder: string): Promise<boolean> {
   const { store, close } = await openStore(process.env);
   try {
-    const { matches, teams, pages } = await store.write(folder);
+    const { matches, teams, pages } = await store.export(folder);
     console.log(`Written to ${folder}: ${matches} matches, ${teams} teams, ${pages} pages`);
     return true;
   } finally {
@@ -53,7 +53,7 @@ async function write(folder: string): Promise<boolean> {
   }
 }
 
-async function bring(folder: string): Promise<boolean> {
+async function importFolder(folder: string): Promise<boolean> {
   const { store, close } = await openStore(process.env);
   try {
     const shown = await store.plan(folder);
@@ -63,7 +63,7 @@ async function bring(folder: string): Promise<boolean> {
       console.log("Nothing was changed");
       return true;
     }
-    const done = await store.bring(folder, shown.plan.digest);
+    const done = await store.apply(folder, shown.plan.digest);
     if (done.outcome === "done") console.log("Imported");
     else tell(done);
     return done.outcome === "done";

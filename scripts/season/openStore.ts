@@ -1,7 +1,7 @@
 import { connectPostgres } from "#backend/db/connect.ts";
 import { openDatabase } from "#backend/db/open.ts";
 import { contentOf } from "#backend/demo/seeds/seed.ts";
-import { storeOfServer } from "#backend/season/door.ts";
+import { storeOfServer } from "#backend/season/controlPort.ts";
 import { createSeasonStore, type SeasonStore } from "#backend/season/seasonStore.ts";
 import { readSettings } from "#backend/server/settings.ts";
 

@@ -6,14 +6,16 @@ export interface DeviceStorage {
   /** Stored answers by address, of all viewers. */
   readonly answers: Map<string, Response>;
   readonly caches: Pick<CacheStorage, "open" | "delete" | "keys" | "has">;
+  readonly localStorage: Pick<Storage, "getItem" | "setItem">;
 }
 
 const PORTAL = "https://portal.example";
 
-/** Returns empty storage, whose caches have to be put in place of the browser's. */
+/** Returns empty storage, whose `caches` and `localStorage` have to be put in place of the browser's. */
 export function deviceStorage(): DeviceStorage {
   const values = new Map<string, unknown>();
   const answers = new Map<string, Response>();
+  const texts = new Map<string, string>();
   const at = (name: string, key: RequestInfo | URL) =>
     `${name} ${new URL(typeof key === "string" ? key : (key as Request).url, PORTAL).href}`;
   const found = (name: string, key: RequestInfo | URL | undefined, isAnyQuery = false) =>
@@ -43,6 +45,7 @@ export function deviceStorage(): DeviceStorage {
       remove: async (keys) => keys.forEach((key) => values.delete(key)),
     },
     answers,
+    localStorage: { getItem: (key) => texts.get(key) ?? null, setItem: (key, text) => void texts.set(key, text) },
     caches: {
       open,
       keys: async () => names(),

@@ -15,7 +15,7 @@ export interface LocalTime {
 const ISO = /^(\d{4})-(\d\d?)-(\d\d?)(?:[T ]+(\d\d?)[:.h](\d\d)(?::\d\d(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
 const NUMERIC = /^(\d\d?)([./-])(\d\d?)\2(\d{4}|\d\d)(?:,?\s+(\d\d?)[:.h](\d\d)(?::\d\d)?\s*([ap]m)?)?$/i;
 
-/** Returns the order that a date proves, null if it can be either or none is needed. */
+/** Returns the order of day and month that a date proves; null if it allows both, or does not depend on it. */
 export function provenOrder(text: string): DateOrder | null {
   const [, first, separator, second] = NUMERIC.exec(text) ?? [];
   if (separator === undefined || separator === ".") return null;
@@ -29,7 +29,7 @@ export function isAmbiguous(text: string): boolean {
   return separator !== undefined && separator !== "." && isEither;
 }
 
-/** Reads a date; `order` is used where no dots say that the day is first. Null for what is none. */
+/** Reads a date; `order` is used where no dots say that the day is first. Null if it is no date. */
 export function readLocalTime(text: string, order: DateOrder): LocalTime | null {
   const iso = ISO.exec(text);
   if (iso !== null) {

@@ -1,10 +1,10 @@
-/** What is wrong with a folder, where it is, and what to write instead. */
+/** A fault in a folder: where it is, and what to write instead. */
 export interface Fault {
   readonly file: string;
   readonly line: number | null;
   /** Such as `E (start)`. */
   readonly column: string | null;
-  /** What was read; null where something is missing. */
+  /** The text that was read; null if something is missing. */
   readonly read: string | null;
   /** A sentence that says what to do. */
   readonly advice: string;
@@ -28,13 +28,15 @@ const SHOWN = 80;
 /** One line, safe for a terminal, whatever the folder holds. */
 export function faultText({ file, line, column, read, advice }: Fault): string {
   const place = [file, line === null ? "" : `line ${line}`, column === null ? "" : `column ${column}`];
-  const seen = read === null ? "" : ` "${printable(read).slice(0, SHOWN)}${read.length > SHOWN ? "…" : ""}"`;
+  const short = read === null ? "" : `${printable(read).slice(0, SHOWN)}${read.length > SHOWN ? "…" : ""}`;
+  // Texts of tenant.json have their quotes.
+  const seen = read === null ? "" : short.startsWith('"') ? ` ${short}.` : ` "${short}".`;
   return `${place.filter(Boolean).join(", ")}:${seen} ${advice}`;
 }
 
 export const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ");
 
-/** Returns the word of `known` that is nearest to what was written, if it is near at all. */
+/** Returns the word of `known` that is most similar to what was written; null if none is similar. */
 export function nearest(written: string, known: Iterable<string>): string | null {
   let best: { readonly word: string; readonly steps: number } | null = null;
   const from = written.toLowerCase();

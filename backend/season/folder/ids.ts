@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { searchKey } from "#contract/searchKey.ts";
 
-/** Part of an id from a name: `Río Verde FC` becomes `rio-verde-fc`. What has no Latin letters gets a digest. */
+/** Makes part of an id from a name: `Río Verde FC` becomes `rio-verde-fc`; a name without Latin letters a digest. */
 export function idPart(name: string): string {
   const latin = searchKey(name)
     .replace(/[^a-z0-9]+/g, "-")

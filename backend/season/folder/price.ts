@@ -20,7 +20,7 @@ export function readPrice(
 
 const SIGNS: Readonly<Record<string, string>> = { "€": "EUR", $: "USD", "£": "GBP", zł: "PLN", "₪": "ILS", "₩": "KRW" };
 
-/** Null if none is written, undefined if it is none. */
+/** Returns null if there is no text, and undefined if it names no currency. */
 function currencyOf(text: string): string | null | undefined {
   if (text === "") return null;
   return Object.hasOwn(SIGNS, text)

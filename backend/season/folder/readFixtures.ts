@@ -55,7 +55,7 @@ export interface FixtureRules {
 /** Where the matches are: a table, or a calendar. */
 export type FixtureSource = { readonly csv: Buffer } | { readonly ics: Buffer };
 
-/** Reads the matches. What is faulty is left out, so that each fault is reported once. */
+/** Reads the matches. Leaves faulty ones out, so that each fault is reported once. */
 export async function readFixtures(source: FixtureSource, rules: FixtureRules, faults: Faults): Promise<SeasonMatch[]> {
   const rows =
     "csv" in source

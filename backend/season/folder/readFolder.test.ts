@@ -298,7 +298,7 @@ const SALES_FAULTS: readonly (readonly [string, Files, RegExp])[] = [
   [
     "a subscription for nobody knows how long",
     { products: "title,price,period\nPass,5,season\n" },
-    /"season" Write a time such as month/,
+    /"season"\. Write a time such as month/,
   ],
   [
     "a subscription of nothing",
@@ -308,17 +308,17 @@ const SALES_FAULTS: readonly (readonly [string, Files, RegExp])[] = [
   [
     "a subscription twice",
     { products: "title,price,period\nPass,5,year\nPass,6,year\n" },
-    /line 3, column A \(title\): "Pass" Line 2 has the same/,
+    /line 3, column A \(title\): "Pass"\. Line 2 has the same/,
   ],
   [
     "a code of a subscription that there is not",
     { products: PASS, codes: "code,product,days\nABC-DEF,Pass,30\n" },
-    /^codes\.csv, line 2, column B \(product\): "Pass" products\.csv has no such/,
+    /^codes\.csv, line 2, column B \(product\): "Pass"\. products\.csv has no such/,
   ],
   [
     "a code twice",
     { products: PASS, codes: "code,product,days\nABC-DEF,Season pass,30\nabcdef,Season pass,30\n" },
-    /line 3, column A \(code\): "abcdef" Line 2 has the same code/,
+    /line 3, column A \(code\): "abcdef"\. Line 2 has the same code/,
   ],
   ["a code that is soon guessed", { products: PASS, codes: "code,product,days\nABC,Season pass,30\n" }, /at least six/],
   ["a code for no days", { products: PASS, codes: "code,product,days\nABC-DEF,Season pass,0\n" }, /how many days/],
@@ -333,7 +333,7 @@ const MORE_FAULTS: readonly (readonly [string, Files, RegExp])[] = [
   [
     "a picture that is none",
     { teams: CREST, pictures: { "crest.png": Buffer.from("<svg onload=alert(1)>") } },
-    /^teams\.csv, line 2, column B \(crest\): "crest\.png" This is no PNG or WebP picture/,
+    /^teams\.csv, line 2, column B \(crest\): "crest\.png"\. This is no PNG or WebP picture/,
   ],
   [
     "a picture that is cut off",
@@ -356,7 +356,7 @@ const MORE_FAULTS: readonly (readonly [string, Files, RegExp])[] = [
   [
     "a logo that is none",
     { tenant: { ...TENANT, logo: "logo.png" }, pictures: { "logo.png": Buffer.from("GIF89a") } },
-    /^tenant\.json, column logo: "logo\.png" This is no PNG/,
+    /^tenant\.json, column logo: "logo\.png"\. This is no PNG/,
   ],
   [
     "a page without a language",
@@ -371,7 +371,7 @@ const MORE_FAULTS: readonly (readonly [string, Files, RegExp])[] = [
   [
     "a page with a script as a link",
     { pages: { "privacy.en.md": "# Privacy\n\n[x](javascript:alert)" } },
-    /line 3: "javascript:alert" A link begins with/,
+    /line 3: "javascript:alert"\. A link begins with/,
   ],
   ["a page without a title", { pages: { "privacy.en.md": "Text" } }, /Write the title of the page/],
   [
@@ -382,7 +382,7 @@ const MORE_FAULTS: readonly (readonly [string, Files, RegExp])[] = [
   [
     "two sports of a competition",
     { fixtures: `${HEAD},sport\n${ROW},\nLeague,2,Mill Lane,Harbour,2026-03-21 15:00,handball\n` },
-    /line 3, column F \(sport\): "handball" In line 2 this competition is of football/,
+    /line 3, column F \(sport\): "handball"\. In line 2 this competition is of football/,
   ],
   ...SALES_FAULTS,
   ["no calendar", { ics: "<html>" }, /^fixtures\.ics: This is no calendar/],
@@ -390,7 +390,7 @@ const MORE_FAULTS: readonly (readonly [string, Files, RegExp])[] = [
   [
     "an event without sides",
     { ics: inCalendar("UID:a", "SUMMARY:Club evening", "DTSTART:20260314T150000Z") },
-    /^fixtures\.ics, line 6, column SUMMARY: "Club evening" (teams|Write)/,
+    /^fixtures\.ics, line 6, column SUMMARY: "Club evening"\. (teams|Write)/,
   ],
   [
     "an event with an unknown side",
@@ -405,12 +405,12 @@ const MORE_FAULTS: readonly (readonly [string, Files, RegExp])[] = [
   [
     "an event of an unknown zone",
     { ics: inCalendar("UID:a", "SUMMARY:Mill Lane – Harbour", "DTSTART;TZID=Mars:20260314T150000") },
-    /column DTSTART: "Mars" Write a place/,
+    /column DTSTART: "Mars"\. Write a place/,
   ],
   [
     "HTML in a calendar",
     { ics: inCalendar("UID:a", "SUMMARY:Mill Lane – Harbour", "DTSTART:20260314T150000Z", "LOCATION:<img src=x>") },
-    /column LOCATION: "<img src=x>" HTML is shown/,
+    /column LOCATION: "<img src=x>"\. HTML is shown/,
   ],
 ];
 
@@ -419,17 +419,17 @@ describe("every fault is told with its place, what was read and what to do", () 
     [
       "no such day",
       { fixtures: `${HEAD}\nLeague,1,Mill Lane,Harbour,2026-02-30 15:00\n` },
-      /^fixtures\.csv, line 2, column E \(start\): "2026-02-30 15:00" There is no such date\. Write it as/,
+      /^fixtures\.csv, line 2, column E \(start\): "2026-02-30 15:00"\. There is no such date\. Write it as/,
     ],
     [
       "no such hour",
       { fixtures: `${HEAD}\nLeague,1,Mill Lane,Harbour,2026-03-14 25:00\n` },
-      /"2026-03-14 25:00" There is no such date/,
+      /"2026-03-14 25:00"\. There is no such date/,
     ],
     [
       "a word for a date",
       { fixtures: `${HEAD}\nLeague,1,Mill Lane,Harbour,Saturday\n` },
-      /"Saturday" There is no such date/,
+      /"Saturday"\. There is no such date/,
     ],
     [
       "no date",
@@ -449,7 +449,7 @@ describe("every fault is told with its place, what was read and what to do", () 
     [
       "day or month first",
       { fixtures: `${HEAD}\nLeague,1,Mill Lane,Harbour,3/4/2026 15:00\n` },
-      /"3\/4\/2026 15:00" Day or month first\? Write "dateOrder"/,
+      /"3\/4\/2026 15:00"\. Day or month first\? Write "dateOrder"/,
     ],
     [
       "both orders",
@@ -461,11 +461,11 @@ describe("every fault is told with its place, what was read and what to do", () 
       { fixtures: withColumn("end", "2026-03-14 14:00") },
       /column F \(end\).*after it has begun/,
     ],
-    ["an unknown zone", { fixtures: withColumn("zone", "CET") }, /"CET" Write a place, such as Europe\/Berlin/],
+    ["an unknown zone", { fixtures: withColumn("zone", "CET") }, /"CET"\. Write a place, such as Europe\/Berlin/],
     [
       "an unknown team",
       { fixtures: `${HEAD}\nLeague,1,Mill Lane,Harbor,2026-03-14 15:00\n` },
-      /line 2, column D \(away\): "Harbor" teams\.csv has no such team\. Did you mean “Harbour”\?/,
+      /line 2, column D \(away\): "Harbor"\. teams\.csv has no such team\. Did you mean “Harbour”\?/,
     ],
     [
       "a team against itself",
@@ -475,23 +475,23 @@ describe("every fault is told with its place, what was read and what to do", () 
     [
       "an id twice",
       { fixtures: `id,${HEAD}\ncup-1,${ROW}\ncup-1,League,2,Kestrel,Harbour,2026-03-21 15:00\n` },
-      /line 3, column A \(id\): "cup-1" Line 2 has the same id/,
+      /line 3, column A \(id\): "cup-1"\. Line 2 has the same id/,
     ],
-    ["an id with a slash", { fixtures: `id,${HEAD}\ncup/1,${ROW}\n` }, /column A \(id\): "cup\/1" Write letters/],
+    ["an id with a slash", { fixtures: `id,${HEAD}\ncup/1,${ROW}\n` }, /column A \(id\): "cup\/1"\. Write letters/],
     [
       "a match twice",
       { fixtures: `${HEAD}\n${ROW}\nLeague,1,Mill Lane,Harbour,2026-03-21 15:00\n` },
-      /line 3, column B \(round\): "1" Line 2 is the same match/,
+      /line 3, column B \(round\): "1"\. Line 2 is the same match/,
     ],
     [
       "two matches of a team at once",
       { fixtures: `${HEAD}\n${ROW}\nCup,1,Kestrel,Harbour,2026-03-14 15:10\n` },
-      /line 3, column D \(away\): "Harbour" Harbour already plays at that time, in line 2/,
+      /line 3, column D \(away\): "Harbour"\. Harbour already plays at that time, in line 2/,
     ],
     [
       "HTML",
       { fixtures: `${HEAD}\n"<b>League</b>",1,Mill Lane,Harbour,2026-03-14 15:00\n` },
-      /column A \(competition\): "<b>League<\/b>" HTML is shown/,
+      /column A \(competition\): "<b>League<\/b>"\. HTML is shown/,
     ],
     [
       "a formula",
@@ -542,7 +542,7 @@ describe("every fault is told with its place, what was read and what to do", () 
     [
       "an unknown access",
       { fixtures: withColumn("access", "vip") },
-      /"vip" There are: free, members, ticket, subscription/,
+      /"vip"\. There are: free, members, ticket, subscription/,
     ],
     ["a ticket without a price", { fixtures: withColumn("access", "ticket") }, /Write what a ticket costs/],
     ["a price of what is free", { fixtures: withColumn("price", "4.99") }, /Only a ticket has a price/],
@@ -552,7 +552,7 @@ describe("every fault is told with its place, what was read and what to do", () 
     [
       "an unknown column",
       { fixtures: `${HEAD},venu\n${ROW},x\n` },
-      /line 1, column F \(venu\): "venu" No column has this name\. Did you mean “venue”\?/,
+      /line 1, column F \(venu\): "venu"\. No column has this name\. Did you mean “venue”\?/,
     ],
     ["a column twice", { fixtures: `${HEAD},start\n${ROW},x\n` }, /This column is there twice/],
     [
@@ -563,7 +563,7 @@ describe("every fault is told with its place, what was read and what to do", () 
     [
       "a cell without a column",
       { fixtures: `${HEAD}\n${ROW},more\n` },
-      /line 2, column F: "more" This cell has no column/,
+      /line 2, column F: "more"\. This cell has no column/,
     ],
     [
       "an open quotation mark",
@@ -580,12 +580,12 @@ describe("every fault is told with its place, what was read and what to do", () 
     [
       "a colour in words",
       { teams: "name,colour\nMill Lane,blue\nHarbour,\n" },
-      /^teams\.csv, line 2, column B \(colour\): "blue" Write a colour/,
+      /^teams\.csv, line 2, column B \(colour\): "blue"\. Write a colour/,
     ],
     [
       "a team twice",
       { teams: "name\nMill Lane\nHarbour\nMill Lane\n" },
-      /teams\.csv, line 4, column A \(name\): "Mill Lane" Line 2 has the same name/,
+      /teams\.csv, line 4, column A \(name\): "Mill Lane"\. Line 2 has the same name/,
     ],
     ["a team without a name", { teams: "id,name\na-team,\nb,Mill Lane\nc,Harbour\n" }, /Write the name of the team/],
     [
@@ -599,13 +599,13 @@ describe("every fault is told with its place, what was read and what to do", () 
       /^tenant\.json, line 1, column color.*There is no such setting/,
     ],
     ["a setting that is missing", { tenant: { name: "Mill Lane" } }, /column zone: It is missing/],
-    ["a zone that means several", { tenant: { ...TENANT, zone: "EST" } }, /column zone: ""EST"" Write a place/],
+    ["a zone that means several", { tenant: { ...TENANT, zone: "EST" } }, /column zone: "EST"\. Write a place/],
     ["a language that the portal lacks", { tenant: { ...TENANT, languages: ["tlh"] } }, /The portal has: en, de/],
     ...MORE_FAULTS,
     [
       "a colour in words for the tenant",
       { tenant: { ...TENANT, colour: "blue" } },
-      /column colour: ""blue"" Write a colour/,
+      /column colour: "blue"\. Write a colour/,
     ],
     [
       "an address that is a script",

@@ -67,7 +67,7 @@ export function readTable<Name extends string>(
       const value = place === undefined ? "" : (values[place] ?? "");
       const advice = adviceFor(value);
       if (advice !== null) fault(column, advice);
-      // What is faulty is not read any further, so that it is reported once.
+      // A faulty line is not read any further, so that it is reported once.
       return [column, advice === null ? value : ""] as const;
     });
     if (values.length > head.values.length && values.slice(head.values.length).some((value) => value !== ""))
@@ -121,7 +121,7 @@ function parseRecords(
       max_record_size: 100_000,
     }) as unknown as { readonly record: string[]; readonly info: { readonly lines: number } }[];
     return records.map(({ record, info }) => ({
-      // The parser names the line on which a record ends.
+      // The parser gives the line on which a record ends.
       line: info.lines - record.reduce((breaks, cell) => breaks + cell.split("\n").length - 1, 0),
       values: record,
     }));

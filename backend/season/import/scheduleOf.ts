@@ -2,7 +2,7 @@ import type { Wire } from "#contract/wire.ts";
 import type { StoredEvent } from "#backend/catalog/catalogueRules.ts";
 import type { SeasonMatch } from "#backend/season/folder/seasonFolder.ts";
 
-/** States in which the date that a match had goes on to be told, if there is no new one. */
+/** States in which a match without a new date keeps the one that it had. */
 const OFF: ReadonlySet<string> = new Set(["postponed", "cancelled"]);
 
 export interface Plan {

@@ -6,9 +6,9 @@ import { makeChange } from "#src/catalog/library/changes.ts";
 import { MINUTE_MS, SECOND_MS } from "#src/lib/scheduling/durations.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 
-/** While a video plays, its position is told this often, ms. */
+/** While a video plays, its position is sent this often, ms. */
 const EVERY_MS = MINUTE_MS;
-/** A position that has not moved for so long is told at once, ms: the viewer has stopped. */
+/** A position that has not moved for so long is sent at once, ms: the viewer has stopped. */
 const STOPPED_MS = 10 * SECOND_MS;
 
 /** Keeps where the viewer stopped the same on all of their devices (PLR-13), as far as the server can. */
@@ -28,7 +28,7 @@ export function sharePositions(queryClient: QueryClient): void {
     for (const id of unsent)
       sending = sending.then(async () => {
         if (viewerIdOf(sessionStore.get()) !== sender) return;
-        // What the server refuses is not told to anybody.
+        // The viewer is not told: the position is still on this device.
         await makeChange(queryClient, { kind: "position", id, type: "event", isOn: true }).catch(() => undefined);
       });
     unsent.clear();

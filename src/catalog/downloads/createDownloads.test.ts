@@ -62,11 +62,7 @@ beforeEach(() => {
   server = { asked: [], opens: OLD, missing: new Set(), count: SEGMENTS, more: "", onSegment: async () => undefined };
   fresh = match(FRESH);
   renewals = 0;
-  const stored = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: stored.set.bind(stored),
-  });
+  vi.stubGlobal("localStorage", device.localStorage);
   vi.stubGlobal("caches", device.caches);
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("BroadcastChannel", undefined);

@@ -39,11 +39,7 @@ const serveWhole = (content: BodyInit, headers: Record<string, string>) =>
 
 beforeEach(() => {
   device = deviceStorage();
-  const stored = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: stored.set.bind(stored),
-  });
+  vi.stubGlobal("localStorage", device.localStorage);
   vi.stubGlobal("caches", device.caches);
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("BroadcastChannel", undefined);

@@ -121,7 +121,7 @@ async function lengthOf(address: string, signal: AbortSignal): Promise<number | 
   return answer.status === 206 && bytes > 0 ? bytes : null;
 }
 
-/** Plans a video: its streams if it has any, else its file. */
+/** Plans the storing of a video: of its streams, or of its file where there are no streams. */
 export async function planVideo(
   video: SportEvent | MediaEvent,
   choice: Pick<Choice, "height" | "hasPano">,

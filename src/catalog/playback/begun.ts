@@ -2,7 +2,7 @@ import { isBegun } from "#src/domain/viewer/position.ts";
 import { createStore } from "#src/lib/store.ts";
 import { readPositions } from "./positions.ts";
 
-/** How often this page has taken over positions of other devices. */
+/** How often this page has stored positions of other devices. */
 export const merges = createStore(0);
 
 /** Returns the ids of recordings that this viewer started but did not finish, the latest first. */

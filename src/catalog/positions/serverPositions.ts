@@ -28,7 +28,7 @@ const query = (viewerId: string) =>
     staleTime: FRESH_MS,
   });
 
-/** Takes over where this viewer stopped on other devices. Returns what the server says; nothing if it cannot. */
+/** Stores where this viewer stopped on other devices. Resolves to what the server has; to nothing if it does not answer. */
 export async function askForPositions(queryClient: QueryClient): Promise<readonly ServerPosition[]> {
   const viewerId = viewerIdOf(sessionStore.get());
   if (viewerId === null) return [];
@@ -37,7 +37,7 @@ export async function askForPositions(queryClient: QueryClient): Promise<readonl
   return positions;
 }
 
-/** Tells the server where the viewer stopped last in a video; rejects with ApiError. */
+/** Sends the server where the viewer stopped last in a video; rejects with ApiError. */
 export async function savePosition(client: QueryClient, id: string): Promise<void> {
   const stopped = readPositions(viewerIdOf(sessionStore.get()))[id];
   // A later one of another device is on the server already.
@@ -52,7 +52,7 @@ export async function savePosition(client: QueryClient, id: string): Promise<voi
   }
 }
 
-/** Takes over what this viewer watched later on other devices (PLR-13). */
+/** Stores those that this viewer watched later on other devices (PLR-13). */
 export function mergePositions(viewerId: string, positions: readonly ServerPosition[]): void {
   const all = readPositions(viewerId);
   const later = positions.filter(({ id, at }) => !Object.hasOwn(all, id) || (all[id]?.at ?? 0) < at);

@@ -26,10 +26,10 @@ export async function measureSeason(folder: string) {
     });
     writeSeason(club, 15);
     const { answer: first } = await timed(() => store.plan(club));
-    const { seconds: imported } = await timed(() => store.bring(club, digestOf(first)));
+    const { seconds: imported } = await timed(() => store.apply(club, digestOf(first)));
     writeSeason(club, 18);
     const { answer: moved, seconds: shown } = await timed(() => store.plan(club));
-    const { seconds: movedAll } = await timed(() => store.bring(club, digestOf(moved)));
+    const { seconds: movedAll } = await timed(() => store.apply(club, digestOf(moved)));
     return { imported, shown, movedAll };
   } finally {
     await close();

@@ -120,9 +120,10 @@ test("nothing else is answered at the port of the metrics", async () => {
 });
 
 test("the backend counts sockets, deliveries and failed tasks, and says whether its database answers", async () => {
+  const { library } = backend;
   const { onDelivery, onError } = measureBackend(served.metrics, {
     ...backend,
-    streamAges: streamAgesOf(backend, backend.library),
+    streamAges: streamAgesOf(backend, library),
     cluster: {
       isConnected: () => false,
       adapter: () => undefined as never,

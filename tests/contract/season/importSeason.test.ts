@@ -15,7 +15,7 @@ import { faultText } from "#backend/season/folder/faults.ts";
 import { readFolder } from "#backend/season/folder/readFolder.ts";
 import { importSeason } from "#backend/season/import/importSeason.ts";
 import { planSeason, type SeasonPlan } from "#backend/season/import/planSeason.ts";
-import { turnOver } from "#backend/season/turnover.ts";
+import { beginAndEndMatches } from "#backend/season/beginAndEnd.ts";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 const DAY = 86_400_000;
@@ -141,7 +141,7 @@ describe("an import", () => {
       startDate: NOW,
       endDate: NOW + 30 * DAY,
     });
-    await turnOver(connection.db, START);
+    await beginAndEndMatches(connection.db, START);
     const rest = ["League,4,Mill Lane,Kestrel,2026-04-04 15:00"];
     expect((await bring(rest, { now: START })).changes).toEqual([
       "new Mill Lane – Kestrel, 4",
@@ -163,7 +163,7 @@ describe("an import", () => {
 
   test("during a match changes its stream and leaves its score, but cannot move it", async () => {
     await bring(ROWS);
-    await turnOver(connection.db, START);
+    await beginAndEndMatches(connection.db, START);
     const { id } = await byRound("1");
     const score = { scoreHome: 2, scoreAway: 1 };
     await writeCatalogue(connection.db, { name: "operator", now: START }, (edit) => edit.changeEvent(id, score));

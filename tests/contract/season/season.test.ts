@@ -6,7 +6,7 @@ import { catalogueChanges } from "#backend/db/catalogueTables.ts";
 import type { Connection } from "#backend/db/database.ts";
 import { events } from "#backend/db/schema.ts";
 import { createAnnouncer } from "#backend/season/announcer.ts";
-import { turnOver } from "#backend/season/turnover.ts";
+import { beginAndEndMatches } from "#backend/season/beginAndEnd.ts";
 import { aMatch } from "#tests/support/backend/aMatch.ts";
 
 const START = Date.parse("2026-03-14T15:00:00Z");
@@ -38,7 +38,7 @@ describe("a match of a tenant's own", () => {
     await writeCatalogue(connection.db, IMPORT, (edit) => edit.putEvents([aMatch("ev-turn", times)]));
     const seen = [];
     for (const now of [START - 1, START, END - 1, END]) {
-      await turnOver(connection.db, now);
+      await beginAndEndMatches(connection.db, now);
       seen.push(await statusOf("ev-turn"));
     }
     expect(seen).toEqual([
@@ -51,7 +51,7 @@ describe("a match of a tenant's own", () => {
 
   test("is archived at once where no server ran while it was on", async () => {
     await writeCatalogue(connection.db, IMPORT, (edit) => edit.putEvents([aMatch("ev-missed", times)]));
-    await turnOver(connection.db, END + 1);
+    await beginAndEndMatches(connection.db, END + 1);
     expect(await statusOf("ev-missed")).toEqual(["archived", null]);
   });
 
@@ -67,7 +67,7 @@ describe("a match of a tenant's own", () => {
     const id = `ev-${state}-${before}`;
     const match = aMatch(id, { ...times, schedule: { state, previous_date: before } });
     await writeCatalogue(connection.db, IMPORT, (edit) => edit.putEvents([match]));
-    await turnOver(connection.db, START);
+    await beginAndEndMatches(connection.db, START);
     expect(await statusOf(id)).toEqual([status, null]);
   });
 });
@@ -75,9 +75,9 @@ describe("a match of a tenant's own", () => {
 test("a match that is off leaves the upcoming ones a day after its date", async () => {
   const match = aMatch("ev-off", { ...times, schedule: { state: "cancelled" } });
   await writeCatalogue(connection.db, IMPORT, (edit) => edit.putEvents([match]));
-  await turnOver(connection.db, START + 24 * 60 * MINUTE - 1);
+  await beginAndEndMatches(connection.db, START + 24 * 60 * MINUTE - 1);
   expect(await statusOf("ev-off")).toEqual(["upcoming", null]);
-  await turnOver(connection.db, START + 24 * 60 * MINUTE);
+  await beginAndEndMatches(connection.db, START + 24 * 60 * MINUTE);
   expect(await statusOf("ev-off")).toEqual(["archived", null]);
 });
 
@@ -137,9 +137,9 @@ describe("viewers are told", () => {
     await writeCatalogue(db, IMPORT, (edit) => edit.putEvents([moved]));
     expect(await hear(announcer)).toEqual(["caches", ["changed", "ev-told", null]]);
     expect(await hear(announcer)).toEqual([]);
-    await turnOver(db, START);
+    await beginAndEndMatches(db, START);
     expect(await hear(announcer)).toEqual(["caches", ["started", "ev-told"], ["changed", "ev-told", null]]);
-    await turnOver(db, END);
+    await beginAndEndMatches(db, END);
     const ended = { status: "archived" };
     expect(await hear(announcer)).toEqual(["caches", ["changed", "ev-told", ended]]);
   });

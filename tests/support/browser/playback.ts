@@ -40,3 +40,14 @@ export async function pauseEverything(page: Page): Promise<void> {
     for (const video of document.querySelectorAll("video")) video.pause();
   });
 }
+
+/** The captions on the screen, by line. */
+export const shownCaptions = (page: Page) =>
+  page
+    .locator("video")
+    .first()
+    .evaluate((video: HTMLVideoElement) =>
+      [...video.textTracks]
+        .filter(({ mode }) => mode === "showing")
+        .flatMap(({ activeCues }) => [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text)),
+    );

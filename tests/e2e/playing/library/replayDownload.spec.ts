@@ -1,22 +1,11 @@
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
 import { freshAccount, openAs } from "#tests/support/backend/account.ts";
 import { demoEvents } from "#tests/support/backend/demo.ts";
-import { framesAdvance } from "#tests/support/browser/playback.ts";
+import { framesAdvance, shownCaptions } from "#tests/support/browser/playback.ts";
 import { expect, test, waitForScreen } from "#tests/support/browser/test.ts";
 import { workerReady } from "#tests/support/browser/worker.ts";
 
 const SEGMENT = /\/media\/vod\/.*\.(m4s|vtt|mp4)$/;
-
-/** The captions on the screen. */
-const shownCaptions = (page: Page) =>
-  page
-    .locator("video")
-    .first()
-    .evaluate((video: HTMLVideoElement) =>
-      [...video.textTracks]
-        .filter(({ mode }) => mode === "showing")
-        .flatMap(({ activeCues }) => [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text)),
-    );
 
 test("[DWN-1] [DWN-3] [DWN-4] a replay goes on where a closed browser left off, and plays offline with captions", async ({
   request,

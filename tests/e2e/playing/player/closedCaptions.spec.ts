@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Page } from "@playwright/test";
 import { openRecording } from "#tests/support/backend/demo.ts";
-import { framesAdvance } from "#tests/support/browser/playback.ts";
+import { framesAdvance, shownCaptions } from "#tests/support/browser/playback.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 /** 8 s of black with captions of CEA-608 in the picture: two lines from 2 s on, and two from 5 s on. */
@@ -13,17 +12,6 @@ const NAMED = '#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="cc",LANGUAGE="en",NAM
 const rendition = (more = "") => `#EXT-X-STREAM-INF:BANDWIDTH=9000,CODECS="avc1.42C00A"${more}\nindex.m3u8`;
 const master = (...lines: readonly string[]) => `#EXTM3U\n#EXT-X-VERSION:6\n${lines.join("\n")}\n`;
 const MEDIA = "#EXTM3U\n#EXT-X-TARGETDURATION:8\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:8,\n0.ts\n#EXT-X-ENDLIST\n";
-
-/** The captions on the screen, by line. */
-const shownCaptions = (page: Page) =>
-  page
-    .locator("video")
-    .first()
-    .evaluate((video: HTMLVideoElement) =>
-      [...video.textTracks]
-        .filter(({ mode }) => mode === "showing")
-        .flatMap(({ activeCues }) => [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text)),
-    );
 
 test("[PLR-3] captions inside the picture can be turned on, and stay on where no playlist names them", async ({
   page,

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
  * Matches begin and end by their times: what is due at `now` (epoch ms) becomes live, then archived; what is off, a day
  * after its date. The length of a stream of the tenant's own is not known.
  */
-export async function turnOver(db: Database, now: number): Promise<void> {
+export async function beginAndEndMatches(db: Database, now: number): Promise<void> {
   const isDue = and(begins, lte(events.streamStart, now));
   const isOff = and(not(begins), lte(events.eventDate, now - DAY_MS));
   const isOver = and(isNotNull(events.streamEnd), lte(events.streamEnd, now));

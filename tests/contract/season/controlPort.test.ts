@@ -4,14 +4,14 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { storeOfServer } from "#backend/season/door.ts";
+import { storeOfServer } from "#backend/season/controlPort.ts";
 import type { SeasonAnswer, SeasonStore } from "#backend/season/seasonStore.ts";
 import { readSettings } from "#backend/server/settings.ts";
 import { startBackend } from "#backend/server/start.ts";
 import { at } from "#tests/support/backend/backend.ts";
 import { emitWithAck, nextMessage, socketsOf } from "#tests/support/backend/sockets.ts";
 
-const dir = mkdtempSync(join(tmpdir(), "season-door-"));
+const dir = mkdtempSync(join(tmpdir(), "season-control-"));
 const dataDir = join(dir, "data");
 const folder = join(dir, "club");
 let server: Server;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const found = await storeOfServer(dataDir);
-  if (found === null) throw new Error("The server has no door");
+  if (found === null) throw new Error("The server has no control port");
   store = found;
 }, 120_000);
 afterAll(async () => {
@@ -62,7 +62,7 @@ test("a running server imports a season, serves it at once, and tells who looks 
     outcome: "planned",
     settings: expect.arrayContaining(["customer", "theme"]) as unknown,
   });
-  expect(await store.bring(folder, digestOf(shown))).toMatchObject({ outcome: "done" });
+  expect(await store.apply(folder, digestOf(shown))).toMatchObject({ outcome: "done" });
   expect(JSON.parse(readFileSync(join(dataDir, "config.json"), "utf8"))).toMatchObject({
     customer: { id: "mill-lane", name: "Mill Lane" },
   });
@@ -73,7 +73,7 @@ test("a running server imports a season, serves it at once, and tells who looks 
   const told = nextMessage(socket, "update-event");
   await emitWithAck(socket, "join-event-room", { eventId: match?.id, customer: "mill-lane" });
   write(tomorrow(18));
-  expect(await store.bring(folder, digestOf(await store.plan(folder)))).toMatchObject({ outcome: "done" });
+  expect(await store.apply(folder, digestOf(await store.plan(folder)))).toMatchObject({ outcome: "done" });
   expect(await told).toMatchObject({ eventId: match?.id, event: null });
   const answer = await fetch(`${url}/api/event/get_by_id/id/${match?.id}`);
   expect(at(await answer.json(), "content", "schedule")).toMatchObject({
@@ -104,15 +104,15 @@ test("what was imported can be written as a folder, in which an import finds not
   );
   mkdirSync(join(folder, "pages"), { recursive: true });
   writeFileSync(join(folder, "pages/privacy.en.md"), "# Privacy\n\n## What\n\nLittle.\n\n- one\n- two\n\n[Home](/)\n");
-  expect(await store.bring(folder, digestOf(await store.plan(folder)))).toMatchObject({ outcome: "done" });
+  expect(await store.apply(folder, digestOf(await store.plan(folder)))).toMatchObject({ outcome: "done" });
   const page = await fetch(`${url}/api/content/get_page?type=privacy&locale=en`);
   expect(at(await page.json(), "content", "title")).toBe("Privacy");
-  expect(await store.write(written)).toEqual({ matches: 4, teams: 2, pages: 1 });
+  expect(await store.export(written)).toEqual({ matches: 4, teams: 2, pages: 1 });
   expect(await store.plan(written)).toMatchObject({ outcome: "planned", settings: [], plan: { changes: [], same: 4 } });
-  await store.write(again);
+  await store.export(again);
   for (const file of ["fixtures.csv", "teams.csv", "products.csv", "codes.csv", "tenant.json", "pages/privacy.en.md"])
     expect(readFileSync(join(again, file), "utf8")).toBe(readFileSync(join(written, file), "utf8"));
-  await expect(store.write(written)).rejects.toThrow(/is not empty: name a new folder/);
+  await expect(store.export(written)).rejects.toThrow(/is not empty: name a new folder/);
 });
 
 test("a code that was imported opens a subscription to one account", async () => {
@@ -139,13 +139,13 @@ test("a folder with faults is refused, whatever digest comes with it", async () 
   write("never");
   const before = readFileSync(join(dataDir, "config.json"), "utf8");
   expect(await store.plan(folder)).toMatchObject({ outcome: "faulty", faults: [{ line: 2, read: "never" }] });
-  expect(await store.bring(folder, "x")).toMatchObject({ outcome: "faulty" });
+  expect(await store.apply(folder, "x")).toMatchObject({ outcome: "faulty" });
   write(tomorrow(20), "Another name");
-  expect(await store.bring(folder, "x")).toMatchObject({ outcome: "changed" });
+  expect(await store.apply(folder, "x")).toMatchObject({ outcome: "changed" });
   expect(readFileSync(join(dataDir, "config.json"), "utf8")).toBe(before);
 });
 
-test("the door opens only with the key that the server's user can read", async () => {
+test("the control port answers only with the key that the server's user can read", async () => {
   const file = join(dataDir, "season.json");
   expect(statSync(file).mode & 0o077).toBe(0);
   const { port, key } = JSON.parse(readFileSync(file, "utf8")) as { port: number; key: string };
@@ -159,7 +159,7 @@ test("the door opens only with the key that the server's user can read", async (
   expect(await ask(`Bearer ${key}`, "x".repeat(20_000))).toBe(500);
 });
 
-test("the file of a server that is gone opens no door", async () => {
+test("the file of a server that is gone names no control port", async () => {
   const elsewhere = join(dir, "gone");
   mkdirSync(elsewhere);
   writeFileSync(join(elsewhere, "season.json"), JSON.stringify({ port: 1, key: "k" }));

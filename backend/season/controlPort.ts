@@ -14,17 +14,17 @@ import type { SeasonStore } from "./seasonStore.ts";
 
 const fileIn = (dataDir: string) => join(dataDir, "season.json");
 
-const Door = v.object({ port: v.number(), key: v.string() });
+const ControlFile = v.object({ port: v.number(), key: v.string() });
 const folder = v.pipe(v.string(), v.check(isAbsolute));
-const Ask = v.variant("does", [
+const Command = v.variant("does", [
   v.object({ does: v.literal("plan"), folder }),
-  v.object({ does: v.literal("bring"), folder, digest: v.string() }),
-  v.object({ does: v.literal("write"), folder }),
+  v.object({ does: v.literal("apply"), folder, digest: v.string() }),
+  v.object({ does: v.literal("export"), folder }),
 ]);
 const MAX_BYTES = 10_000;
 
-/** Opens the door of `store`; returns what closes it. */
-export async function openDoor(dataDir: string, store: SeasonStore): Promise<() => Promise<void>> {
+/** Opens the port at which other programs of this machine use `store`; returns a function that closes it. */
+export async function openControlPort(dataDir: string, store: SeasonStore): Promise<() => Promise<void>> {
   const key = randomBytes(24).toString("base64url");
   const server = createServer((request, response) => {
     const send = (status: number, body: object) => {
@@ -35,13 +35,15 @@ export async function openDoor(dataDir: string, store: SeasonStore): Promise<() 
     if (request.method === "GET") return send(200, {});
     readBody(request)
       .then((body): Promise<object> => {
-        const asked = v.parse(Ask, JSON.parse(body));
-        return asked.does === "bring" ? store.bring(asked.folder, asked.digest) : store[asked.does](asked.folder);
+        const command = v.parse(Command, JSON.parse(body));
+        return command.does === "apply"
+          ? store.apply(command.folder, command.digest)
+          : store[command.does](command.folder);
       })
       .then(
         (answer) => send(200, answer),
         (error: unknown) => {
-          logError("A season could not be imported", error);
+          logError("A command at the control port failed", error);
           send(500, { error: error instanceof Error ? error.message : String(error) });
         },
       );
@@ -77,8 +79,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
 export async function storeOfServer(dataDir: string): Promise<SeasonStore | null> {
   const found = await readFile(fileIn(dataDir), "utf8").catch(() => null);
   if (found === null) return null;
-  const { port, key } = v.parse(Door, JSON.parse(found));
-  const ask = async <Answer extends object>(body: v.InferOutput<typeof Ask>): Promise<Answer> => {
+  const { port, key } = v.parse(ControlFile, JSON.parse(found));
+  const ask = async <Answer extends object>(body: v.InferOutput<typeof Command>): Promise<Answer> => {
     const answer = await fetch(`http://127.0.0.1:${port}/`, {
       method: "POST",
       headers: { authorization: `Bearer ${key}` },
@@ -96,7 +98,7 @@ export async function storeOfServer(dataDir: string): Promise<SeasonStore | null
   if (!isThere) return null;
   return {
     plan: (path) => ask({ does: "plan", folder: path }),
-    bring: (path, digest) => ask({ does: "bring", folder: path, digest }),
-    write: (path) => ask({ does: "write", folder: path }),
+    apply: (path, digest) => ask({ does: "apply", folder: path, digest }),
+    export: (path) => ask({ does: "export", folder: path }),
   };
 }
