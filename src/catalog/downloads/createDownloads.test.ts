@@ -6,6 +6,7 @@ import { DAY_MS } from "#src/lib/scheduling/durations.ts";
 import { createDownloads, UNDO_MS, type Downloads } from "./createDownloads.ts";
 import { createDownloadStore } from "#src/offline/downloads/downloadStore.ts";
 import { openDownload } from "./openDownload.ts";
+import { SCHEMA_VERSION } from "#src/offline/scope.ts";
 
 const [OLD, FRESH] = ["/s/1773514800.oldoldoldoldoldoldold", "/s/1773514900.freshfreshfreshfresh1"];
 const HOST = "https://media.example";
@@ -265,6 +266,17 @@ test("[DWN-6] a download is deleted once the server says that the viewer may not
   await page();
   await vi.waitFor(() => expect(device.answers.size).toBe(0));
   expect(await second.read()).toBeUndefined();
+});
+
+test("[DWN-3] what an older build stored of a video is asked for anew, and its parts stay", async () => {
+  const first = await page();
+  await first.downloads.start(match(), CHOICE);
+  await first.until("ready");
+  await first.store.change("anna", "ev-1", () => ({ schema: SCHEMA_VERSION - 1 }));
+  const second = await page();
+  await vi.waitFor(() => expect(second.downloads.state.get().downloads).toMatchObject([{ schema: SCHEMA_VERSION }]));
+  expect(renewals).toBe(1);
+  expect(device.answers.size).toBe(20);
 });
 
 test("[DWN-6] another viewer does not see a download, and it is deleted", async () => {

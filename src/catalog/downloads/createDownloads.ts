@@ -76,7 +76,8 @@ export function createDownloads(store: DownloadStore, readAgain: (video: Video) 
     if (viewerId === null) return;
     const downloads = await store.list(viewerId).catch(() => []);
     if (own() !== viewerId) return;
-    state.set({ ...state.get(), downloads });
+    // What an older build stored of a video may have another shape; it is asked for anew when there is a network.
+    state.set({ ...state.get(), downloads: downloads.filter(({ schema }) => schema === SCHEMA_VERSION) });
     listDownloads(downloads.map(({ id }) => id));
     if (isTold) channel?.postMessage(current?.id ?? null);
   }
@@ -226,12 +227,14 @@ export function createDownloads(store: DownloadStore, readAgain: (video: Video) 
 
   /** Downloads go when the viewer may not watch them any more (DWN-6); offline they are not asked about. */
   async function checkRights(viewerId: string): Promise<void> {
-    for (const { id, state: is, checkedAt, askedAt, removedAt, video } of await store.list(viewerId)) {
-      if (is !== "ready" || removedAt !== undefined || Date.now() < (checkedAt ?? askedAt) + CHECK_MS) continue;
+    for (const one of await store.list(viewerId)) {
+      const { id, video, schema, checkedAt = one.askedAt } = one;
+      const isDue = schema !== SCHEMA_VERSION || (one.state === "ready" && Date.now() >= checkedAt + CHECK_MS);
+      if (!isDue || one.removedAt !== undefined) continue;
       if (!connectivity.online.get() || own() !== viewerId) return;
       try {
         const fresh = await readAnew(video);
-        await store.change(viewerId, id, () => ({ video: fresh, checkedAt: Date.now() }));
+        await store.change(viewerId, id, () => ({ video: fresh, schema: SCHEMA_VERSION, checkedAt: Date.now() }));
       } catch (error) {
         if (error instanceof UnfitStream) await store.remove(viewerId, id);
       }
@@ -368,7 +371,8 @@ function problemOf(error: unknown): Problem | null {
   return error instanceof UnfitStream ? error.problem : null;
 }
 
-const isWaiting = (one: Download | undefined): boolean => one?.state === "waiting" && one.removedAt === undefined;
+const isWaiting = (one: Download | undefined): boolean =>
+  one?.state === "waiting" && one.schema === SCHEMA_VERSION && one.removedAt === undefined;
 
 /** Rejects with `NoRoom` if the rest would not fit; browsers that do not tell find out by themselves. */
 async function checkRoom({ bytes, expectedBytes }: Download): Promise<void> {

@@ -117,3 +117,14 @@ test("[DWN-4] an empty list says how a download gets there", async () => {
   expect(await screen.findByText("No downloads yet")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Replays" })).toBeTruthy();
 });
+
+test.each([
+  ["a poisoned record", { id: "x", state: "ready", choice: null }],
+  ["no record at all", "nonsense"],
+  ["a video that an older build stored", a("x", { schema: SCHEMA_VERSION - 1, video: { id: "x" } as never })],
+])("[DWN-4] %s leaves the other downloads", async (_, poison) => {
+  await device.current?.records.set(`u-${viewers + 1} x`, poison);
+  await open(a("g"));
+  expect(await screen.findByText("Goal g")).toBeTruthy();
+  expect(screen.getAllByRole("listitem")).toHaveLength(1);
+});

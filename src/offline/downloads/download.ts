@@ -1,5 +1,6 @@
 import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
+import { isRecord } from "#src/lib/json.ts";
 
 /** What the viewer chose before the download. */
 export interface Choice {
@@ -16,6 +17,7 @@ export interface Choice {
  * with gaps.
  */
 type DownloadState = "waiting" | "paused" | "stopped" | "ready";
+const STATES: readonly unknown[] = ["waiting", "paused", "stopped", "ready"] satisfies readonly DownloadState[];
 
 /** Why a download needs the viewer (DWN-5). */
 export type Problem = "room" | "changed" | "gone" | "refused" | "protected" | "unsupported";
@@ -48,6 +50,19 @@ export interface Download {
   readonly checkedAt?: EpochMs;
   /** When the viewer deleted it; the parts go once that cannot be undone any more. */
   readonly removedAt?: EpochMs | undefined;
+}
+
+/** Whether a stored value is a download; of its video only what every build needs: others have another schema. */
+export function isDownload(value: unknown): value is Download {
+  if (!isRecord(value) || !isRecord(value["video"]) || !isRecord(value["choice"])) return false;
+  const numbers = ["schema", "askedAt", "place", "done", "bytes", "doneS", "durationS"].map((name) => value[name]);
+  return (
+    numbers.every((number) => typeof number === "number") &&
+    typeof value["id"] === "string" &&
+    typeof value["video"]["id"] === "string" &&
+    STATES.includes(value["state"]) &&
+    Array.isArray(value["missing"])
+  );
 }
 
 /** A file, or a range of one, as the server has it. */

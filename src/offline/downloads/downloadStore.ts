@@ -2,7 +2,7 @@ import { del, delMany, get, keys, set, update } from "idb-keyval";
 import type { CacheName } from "#src/lib/storageTable.ts";
 import { inTime } from "#src/offline/keyValue.ts";
 import { openStore } from "#src/offline/openStore.ts";
-import type { Download, Plan } from "./download.ts";
+import { isDownload, type Download, type Plan } from "./download.ts";
 
 /** A store of values by key; tests pass in one in memory. */
 export interface Records {
@@ -63,12 +63,11 @@ export function createDownloadStore(records: Records = indexedDbRecords()): Down
     async list(viewerId) {
       const own = (await ownKeys(viewerId)).filter((key) => !key.endsWith(" plan"));
       const found = await Promise.all(own.map((key) => records.get(key)));
-      return (found as (Download | undefined)[])
-        .filter((one) => one !== undefined)
-        .sort((a, b) => a.place - b.place || a.askedAt - b.askedAt);
+      return found.filter(isDownload).sort((a, b) => a.place - b.place || a.askedAt - b.askedAt);
     },
     async read(viewerId, id) {
-      return ((await inTime(records.get(recordOf(viewerId, id)))) as Download | undefined) ?? null;
+      const found = await inTime(records.get(recordOf(viewerId, id)));
+      return isDownload(found) ? found : null;
     },
     async readPlan(viewerId, id) {
       return ((await inTime(records.get(planOf(viewerId, id)))) as Plan | undefined) ?? null;
@@ -77,7 +76,7 @@ export function createDownloadStore(records: Records = indexedDbRecords()): Down
     writePlan: (viewerId, id, plan) => records.set(planOf(viewerId, id), plan),
     change: (viewerId, id, part) =>
       records.update(recordOf(viewerId, id), (before) =>
-        before === undefined ? undefined : { ...(before as Download), ...part(before as Download) },
+        isDownload(before) ? { ...before, ...part(before) } : before,
       ),
     readPart: async (viewerId, id, number) => (await open(viewerId)).match(partAt(id, number)),
     async writePart(viewerId, id, number, content, type) {

@@ -5,6 +5,7 @@ import { canDownload } from "#src/catalog/playback/listedDownloads.ts";
 import { gapText, problemText, stateText } from "#src/catalog/downloads/downloadTexts.ts";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { EventPhase, MediaEvent, SportEvent } from "#src/domain/event/event.ts";
+import type { Choice } from "#src/offline/downloads/download.ts";
 import { formatPercent } from "#src/i18n/formatSize.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
@@ -47,14 +48,23 @@ export function DownloadButton({ video, title, phase }: DownloadButtonProps) {
         </>
       );
     }
-    const start = () => {
+    const start = (choice: Choice) =>
+      // A browser may refuse to store anything at all.
+      void actions.start(video, choice).catch((cause: unknown) => {
+        console.warn("A download could not begin", cause);
+        toast(
+          t(($) => $.downloads.problem.unsupported),
+          { tone: "danger" },
+        );
+      });
+    const press = () => {
       // A file has one quality, and is small.
-      if (offer.ladders === null) void actions.start(video, { height: 0, hasPano: false, onlyWifi: false });
+      if (offer.ladders === null) start({ height: 0, hasPano: false, onlyWifi: false });
       else setOpen(true);
     };
     return (
       <>
-        <Button icon={<Icon node={HardDriveDownload} />} onClick={start}>
+        <Button icon={<Icon node={HardDriveDownload} />} onClick={press}>
           <span className={sheet.label}>{t(($) => $.downloads.download)}</span>
         </Button>
         {offer.ladders !== null && (
@@ -66,7 +76,7 @@ export function DownloadButton({ video, title, phase }: DownloadButtonProps) {
             onClose={() => setOpen(false)}
             onChoose={(choice) => {
               setOpen(false);
-              void actions.start(video, choice);
+              start(choice);
             }}
           />
         )}
