@@ -120,6 +120,23 @@ test("[DWN-1] a stream is stored with its sounds and captions, in order, and eac
   expect(plan?.playlists["hd-v2.m3u8"]).toMatch(/#EXT-X-MAP:URI="\d+"\n#EXTINF:2.000,\n\d+\n/);
 });
 
+test("[DWN-3] without storage downloads wait, and that is logged once", async () => {
+  const warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
+  const gone = () => Promise.reject(new Error("no IndexedDB"));
+  const downloads = createDownloads(
+    createDownloadStore({ keys: gone, get: gone, set: gone, update: gone, remove: gone }),
+    async () => fresh,
+  );
+  pages.push(downloads);
+  for (const viewerId of ["anna", "ben", "anna"]) {
+    await downloads.open(viewerId);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  const logged = warn.mock.calls.filter(([text]) => text === "Downloads do not go on");
+  expect(logged).toHaveLength(1);
+  expect(downloads.state.get().downloads).toEqual([]);
+});
+
 test("[DWN-3] after a crash a download goes on from the last whole segment, in the next page", async () => {
   server.onSegment = (name, signal) => (name === "720-3.m4s" ? never(name, signal) : Promise.resolve());
   const first = await page();

@@ -67,6 +67,7 @@ export function createDownloads(store: DownloadStore, readAgain: (video: Video) 
   const compared = new Set<string>();
   let driving: Promise<void> | null = null;
   let isWanted = false;
+  let wasReported = false;
 
   const own = () => state.get().viewerId;
 
@@ -92,13 +93,17 @@ export function createDownloads(store: DownloadStore, readAgain: (video: Video) 
 
   function drive(): Promise<void> {
     isWanted = true;
-    // A browser may take its storage away at any time, or have none in a private window.
-    const failed = (cause: unknown) => console.warn("Downloads do not go on", cause);
     return (driving ??= driveOnce()
-      .catch(failed)
+      .catch(reportOnce)
       .finally(() => {
         driving = null;
       }));
+  }
+
+  /** A browser may take its storage away at any time, or have none in a private window: then every try fails alike. */
+  function reportOnce(cause: unknown): void {
+    if (!wasReported) console.warn("Downloads do not go on", cause);
+    wasReported = true;
   }
 
   async function driveOnce(): Promise<void> {
