@@ -3,6 +3,7 @@ import { purchases } from "#backend/db/commerceTables.ts";
 import type { Deps } from "#backend/deps.ts";
 import { coalesce } from "#backend/coalesce.ts";
 import type { PurchaseStatus } from "#backend/realtime/messages.ts";
+import type { PurchaseNews } from "#backend/push/purchaseNews.ts";
 import { endPurchase, readPurchase } from "./buy.ts";
 import { renewDue } from "./renew.ts";
 import { toPurchaseStatus } from "./toPurchase.ts";
@@ -19,19 +20,24 @@ export interface PaymentScheduler {
 interface Parts extends Pick<Deps, "db" | "clock"> {
   /** Called with each purchase that ended, once the database has it. */
   readonly onEnd: (ended: PurchaseStatus) => void;
+  /** Tells the viewer of one that took long (COM-10). */
+  readonly news?: PurchaseNews;
   readonly onError: (error: unknown) => void;
 }
 
 const EVERY_MS = 500;
 const MAX_AT_ONCE = 100;
 
-export function createPaymentScheduler({ db, clock, onEnd, onError }: Parts): PaymentScheduler {
+export function createPaymentScheduler({ db, clock, onEnd, news, onError }: Parts): PaymentScheduler {
   let timer: NodeJS.Timeout | undefined;
 
   const end = async (id: string, now: number) => {
     if (!(await db.transaction((tx) => endPurchase(tx, now, id)))) return;
-    const ended = toPurchaseStatus(await readPurchase(db, id));
+    const row = await readPurchase(db, id);
+    const ended = toPurchaseStatus(row);
     if (ended !== null) onEnd(ended);
+    // A push service that is slow holds up no other payment.
+    void news?.(row).catch(onError);
   };
 
   const pass = async () => {

@@ -18,7 +18,7 @@ export interface PushMessage {
   /** A path of the portal. */
   readonly url: string;
   readonly tag: string;
-  readonly kind: "kickoff" | "goal" | "highlight" | "reminder" | "plan";
+  readonly kind: "kickoff" | "goal" | "highlight" | "reminder" | "plan" | "payment";
   readonly lang: string;
   /** What a device shows instead if it hides scores; only the device knows whether it does. */
   readonly quiet?: { readonly title: string; readonly body: string };

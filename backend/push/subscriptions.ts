@@ -4,7 +4,7 @@ import { union } from "drizzle-orm/pg-core";
 import type { Viewer } from "#backend/accounts/viewer.ts";
 import type { Database } from "#backend/db/database.ts";
 import { pushSubscriptions, pushTopics } from "#backend/db/pushTables.ts";
-import { contracts, sessions } from "#backend/db/schema.ts";
+import { contracts, sessions, users } from "#backend/db/schema.ts";
 import { follows, watchlist } from "#backend/db/viewerTables.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
 import type { Recipient } from "./deliver.ts";
@@ -95,6 +95,14 @@ export function interestedSubscribers(db: Database, { id, identityIds }: Pick<Ev
     .from(follows)
     .where(inArray(follows.referenceId, [...identityIds]));
   return browsersOf(db, union(reminded, saved, bought, following));
+}
+
+/** Returns the browsers of one viewer. */
+export async function browsersOfViewer(db: Database, userId: string): Promise<Subscriber[]> {
+  const viewer = db.select({ userId: users.id }).from(users).where(eq(users.id, userId));
+  const found: Subscriber[] = [];
+  for await (const some of browsersOf(db, viewer)) found.push(...some);
+  return found;
 }
 
 /** All browsers of a viewer are in the same piece. */

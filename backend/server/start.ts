@@ -43,6 +43,7 @@ export async function startBackend(
     { createWorld },
     ownSeason,
     { createPaymentScheduler },
+    { createPurchaseNews },
     { createCutter },
     library,
     clips,
@@ -54,6 +55,7 @@ export async function startBackend(
     import("./startWorld.ts"),
     content === null ? loadSeason() : null,
     import("#backend/commerce/paymentScheduler.ts"),
+    import("#backend/push/purchaseNews.ts"),
     import("#backend/clips/cutter.ts"),
     loadLibrary(mediaDir),
     loadClips(mediaDir),
@@ -115,6 +117,7 @@ export async function startBackend(
   const paymentScheduler = createPaymentScheduler({
     ...deps,
     onEnd: (ended) => void realtime.purchaseSettled(ended).catch(report),
+    news: createPurchaseNews(deps),
     onError: report,
   });
   const mailSender = await openedMailSender(db, settings.smtp ?? null, report);

@@ -91,7 +91,7 @@ test("[COM-7] an order that may still be in progress is not reported as lost, an
   expect(said()).toEqual(["Premier Pass: your payment went through. You have access."]);
 });
 
-test("[COM-3] after the tab was closed while the bank was working, a later visit reports the outcome", async () => {
+test("[COM-3] [COM-10] after the tab was closed while the bank was working, a later visit reports the outcome", async () => {
   const { key } = beginPurchase("u-1", PASS);
   updateOpenPurchase(key, { sentAt: NOW, purchaseId: "tx-1" });
   answers[STATUS_CALL] = transaction("PROCESSING");

@@ -1,14 +1,19 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter, Link } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { PortalRoute } from "#contract/routes.ts";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { markPurchaseShown } from "#src/catalog/payment/followPurchases.ts";
-import { forgetPurchase } from "#src/catalog/payment/openPurchases.ts";
+import { forgetPurchase, openPurchases } from "#src/catalog/payment/openPurchases.ts";
 import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
 import { isTransient } from "#src/api/error.ts";
 import type { PurchaseStatus, Purchase } from "#src/domain/commerce/purchase.ts";
 import { termText } from "#src/catalog/names/termText.ts";
+import type { EpochMs } from "#src/domain/time.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import { MINUTE_MS, SECOND_MS } from "#src/lib/scheduling/durations.ts";
+import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { useDerivedFromNow } from "#src/ui/useNow.ts";
 import { formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
@@ -61,18 +66,24 @@ export function PurchaseScreen({ path, id, returnTo }: PurchaseScreenProps) {
   if (id === null || (purchase === undefined && error !== null && !isTransient(error))) return <PurchaseNotFound />;
   if (purchase?.status === "APPROVED") return <ApprovedPurchase purchase={purchase} returnTo={returnTo} />;
   if (purchase?.status === "DECLINED") return <DeclinedPurchase purchase={purchase} returnTo={returnTo} />;
-  return <ProcessingPurchase purchase={purchase ?? null} isUnreachable={error !== null} />;
+  return <ProcessingPurchase key={id} id={id} purchase={purchase ?? null} isUnreachable={error !== null} />;
 }
 
+/** From then on a payment takes long: the page says that the viewer will be told (COM-10), ms. */
+const LATE_MS = 2 * MINUTE_MS;
+
 interface ProcessingProps {
+  readonly id: string;
   readonly purchase: Purchase | null;
   /** Whether the last request got no response; the next one follows automatically. */
   readonly isUnreachable: boolean;
 }
 
 /** Renders a purchase that is still being processed. The viewer may leave the page without losing it. */
-function ProcessingPurchase({ purchase, isUnreachable }: ProcessingProps) {
+function ProcessingPurchase({ id, purchase, isUnreachable }: ProcessingProps) {
   const { t, language } = useTranslation();
+  const [since] = useState(() => sentAt(id) ?? serverNow());
+  const isLate = useDerivedFromNow(SECOND_MS, (now) => now - since >= LATE_MS);
   const productId = purchase !== null && purchase.eventId === null ? purchase.productId : null;
   const { data: offer } = useQuery({ ...commerceQueries.offer(productId ?? ""), enabled: productId !== null });
   const price = offer?.price ?? null;
@@ -80,7 +91,7 @@ function ProcessingPurchase({ purchase, isUnreachable }: ProcessingProps) {
     <PurchaseState
       kind="processing"
       title={t(($) => $.payment.processing.title)}
-      text={t(($) => $.payment.processing.text)}
+      text={t(($) => (isLate ? $.payment.processing.late : $.payment.processing.text))}
     >
       {offer !== undefined && price !== null && (
         <Facts facts={[[offer.title ?? "", `${formatPrice(language, price, offer.currency)} ${termText(t, offer)}`]]} />
@@ -92,6 +103,9 @@ function ProcessingPurchase({ purchase, isUnreachable }: ProcessingProps) {
     </PurchaseState>
   );
 }
+
+const sentAt = (id: string): EpochMs | null =>
+  openPurchases(viewerIdOf(sessionStore.get())).find(({ purchaseId }) => purchaseId === id)?.sentAt ?? null;
 
 /** Shown if the address names no purchase of this viewer, or an old one; links to the list of payments. */
 function PurchaseNotFound() {

@@ -1,0 +1,46 @@
+import { act, cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beginPurchase, forgetPurchases, updateOpenPurchase } from "#src/catalog/payment/openPurchases.ts";
+import { sessionStore } from "#src/session/session.ts";
+import { startCatalogue } from "#src/testing/catalogueServer.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { PurchaseScreen } from "./PurchaseScreen.tsx";
+
+const NOW = Date.parse("2026-03-14T19:00:00Z");
+const SECOND = 1_000;
+const user = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  sessionStore.update({ user, token: "at.1" });
+  startCatalogue({
+    "/api/commerce/get_purchase_status/id/tx-1": () => ({ content: { transaction_id: "tx-1", status: "PROCESSING" } }),
+  });
+});
+afterEach(() => {
+  cleanup();
+  forgetPurchases();
+  sessionStore.clear();
+  vi.useRealTimers();
+});
+
+const open = () => renderScreen(<PurchaseScreen path="/payment/processing" id="tx-1" returnTo="/" />);
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const isLate = () => screen.queryByText(/we’ll let you know as soon as there’s an answer/) !== null;
+
+test("[COM-10] a payment that is still open after two minutes says that the viewer will be told", async () => {
+  await open();
+  await screen.findByText(/This usually takes less than a minute/);
+  await pass(115 * SECOND);
+  expect(isLate()).toBe(false);
+  await pass(6 * SECOND);
+  expect(isLate()).toBe(true);
+  expect(screen.queryByText(/This usually takes less than a minute/)).toBeNull();
+});
+
+test("[COM-10] the two minutes begin with the order, also after a reload", async () => {
+  const { key } = beginPurchase("u-1", { id: "p-1", type: "svod", eventId: null, title: "Premier Pass" });
+  updateOpenPurchase(key, { sentAt: NOW - 3 * 60 * SECOND, purchaseId: "tx-1" });
+  await open();
+  await expect.poll(isLate).toBe(true);
+});
