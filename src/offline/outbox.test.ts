@@ -221,6 +221,29 @@ test("[FOL-5] [SES-5] changes belong to one viewer and are removed with them", a
   expect(pendingChangesStore.get()).toEqual([]);
 });
 
+test("[FOL-6] fields of a profile that wait are sent together, and a newer value while they are sent is sent, too", async () => {
+  const store = memoryStore();
+  const outbox = createOutbox(store);
+  const edit = (content: object): Change => ({
+    kind: "profile",
+    id: "ada",
+    type: "user",
+    isOn: true,
+    content: { ...content },
+  });
+  await outbox.add(ADA, edit({ city: "Bergen", phone: null }));
+  await createOutbox(store).add(ADA, edit({ city: "Oslo" }));
+  const sent: unknown[] = [];
+  await outbox.sendAll(ADA, async ({ content }) => {
+    sent.push(content);
+    if (sent.length === 1) await outbox.add(ADA, edit({ city: "Voss" }));
+  });
+  expect(sent).toEqual([
+    { city: "Oslo", phone: null },
+    { city: "Voss", phone: null },
+  ]);
+});
+
 test.each([
   ["nothing", undefined],
   ["text", "later"],

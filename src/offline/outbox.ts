@@ -1,6 +1,6 @@
 import { delMany, get, keys, update } from "idb-keyval";
 import { ApiError, isAbort, isUndecided, MALFORMED, UNSENT } from "#src/api/error.ts";
-import { isSameItem, type Change } from "#src/domain/change.ts";
+import { CHANGE_KINDS, isSameItem, type Change } from "#src/domain/change.ts";
 import { DAY_MS } from "#src/lib/scheduling/durations.ts";
 import { withLock } from "#src/lib/withLock.ts";
 import { isRecord } from "#src/lib/json.ts";
@@ -114,7 +114,13 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
     add: (owner, next) =>
       change(keyOf(owner), (before) => [
         ...before.filter((one) => !isSameItem(one, next)),
-        withPause(next, before.find(isPaused)?.pause),
+        withPause(
+          withEarlier(
+            next,
+            before.find((one) => isSameItem(one, next)),
+          ),
+          before.find(isPaused)?.pause,
+        ),
       ]),
     withdraw(owner, restored) {
       const key = keyOf(owner);
@@ -199,7 +205,12 @@ function withPause(stored: StoredChange, pause: Pause | undefined): StoredChange
   return pause === undefined ? change : { ...change, pause };
 }
 
-const isSame = (a: Change, b: Change) => isSameItem(a, b) && a.isOn === b.isOn;
+const isSame = (a: Change, b: Change) =>
+  isSameItem(a, b) && a.isOn === b.isOn && JSON.stringify(a.content) === JSON.stringify(b.content);
+
+/** Fields of a profile that wait are sent together, whichever was changed when. */
+const withEarlier = (next: Change, earlier: Change | undefined): Change =>
+  next.kind === "profile" ? { ...next, content: { ...earlier?.content, ...next.content } } : next;
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -214,9 +225,9 @@ function readChanges(stored: unknown): readonly StoredChange[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry: unknown): StoredChange[] => {
     if (!isRecord(entry)) return [];
-    const { kind, id, type, isOn, title, failingSince, pause } = entry;
-    if (kind !== "follow" && kind !== "watchlist" && kind !== "topic" && kind !== "position") return [];
-    return typeof id === "string" && typeof type === "string" && typeof isOn === "boolean"
+    const { id, type, isOn, title, content, failingSince, pause } = entry;
+    const kind = CHANGE_KINDS.find((known) => known === entry["kind"]);
+    return kind !== undefined && typeof id === "string" && typeof type === "string" && typeof isOn === "boolean"
       ? [
           {
             kind,
@@ -224,6 +235,7 @@ function readChanges(stored: unknown): readonly StoredChange[] {
             type,
             isOn,
             ...(typeof title === "string" && { title }),
+            ...(isRecord(content) && { content }),
             ...(typeof failingSince === "number" && { failingSince }),
             ...(isPause(pause) && { pause }),
           },

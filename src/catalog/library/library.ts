@@ -15,10 +15,23 @@ const positions = {
   readAgain: () => Promise.resolve(),
 };
 
-/** Who sends each kind of change: the viewer's lists, and their positions. */
+/** What the viewer wrote, which is no list. The code that sends it is only needed where something waits. */
+const edits = (name: "sendProfile" | "sendClipTitle" | "sendTag") => ({
+  now: () => [],
+  async send(queryClient: QueryClient, edit: Change): Promise<void> {
+    const code = await keepTrying(() => import("./edits.ts"));
+    return code[name](queryClient, edit);
+  },
+  readAgain: () => Promise.resolve(),
+});
+
+/** Who sends each kind of change: the viewer's lists, their positions, and what they wrote. */
 export const LIBRARY = {
   follow: follows,
   watchlist,
   topic: topics,
   position: positions,
+  profile: edits("sendProfile"),
+  clip: edits("sendClipTitle"),
+  tag: edits("sendTag"),
 } as const satisfies Record<Change["kind"], unknown>;

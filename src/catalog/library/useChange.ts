@@ -37,7 +37,7 @@ const CHANGE = {
 };
 
 /** An item and what it is called: a video, team, league or category, or a topic with its team or event. */
-type Item = Required<Omit<Change, "isOn">> & { readonly kind: ListKind };
+type Item = Required<Omit<Change, "isOn" | "content">> & { readonly kind: ListKind };
 
 export function useChange(item: Item): ChangeCall {
   const { t } = useTranslation();

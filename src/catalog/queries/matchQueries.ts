@@ -78,5 +78,8 @@ const wholeEventMapper =
     return event === null || isClip({ mediaType: event.eventType }) ? null : event;
   };
 
+/** What the query keys of all tags begin with. */
+export const TAGS_KEY = ["tags"] as const;
+
 /** Returns the query key of an event's comments, which the chat reads and a reconnect invalidates. */
 export const commentsKey = (eventId: string) => ["comments", eventId] as const;

@@ -1,15 +1,17 @@
 import { QueryClient } from "@tanstack/react-query";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
+import { outbox } from "#src/offline/outbox.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
 import { GeneralScreen } from "./GeneralScreen.tsx";
-import { saveProfile } from "./saveProfile.ts";
+import { saveProfile } from "#src/catalog/queries/saveProfile.ts";
 import { profileQueries } from "#src/catalog/queries/profile.ts";
 
 const profile = {
@@ -42,6 +44,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
+  connectivity.online.set(true);
+  await outbox.forget({ tenant: DEFAULT_CONFIG.customer.id, viewer: "u-1" });
   await sessionStore.leave("u-1");
   sessionStore.clear();
   for (const { id } of toastStore.get()) removeToast(id);
@@ -127,6 +131,32 @@ test("[ACC-1] a rejected save loses no input", async () => {
   await userEvent.click(save());
   expect((await screen.findByRole("alert")).textContent).toContain("Something went wrong on our side.");
   expect((await field("Name")).value).toBe("Ada Brook!");
+});
+
+test("[FOL-6] what is saved without a network waits, is shown, and is sent together once it is back", async () => {
+  await show();
+  await userEvent.type(await field("Name"), "!");
+  act(() => connectivity.online.set(false));
+  await userEvent.click(save());
+  const waiting = "Profile will be saved when you’re back online";
+  await waitFor(() => expect(toastStore.get().map(({ text }) => text)).toEqual([waiting]));
+  await userEvent.type(await field("City"), " sentrum");
+  await userEvent.click(save());
+  await waitFor(() => expect(save()).toHaveProperty("disabled", true));
+  // As after a reload: the fields come from what waits.
+  cleanup();
+  await show();
+  expect((await field("Name")).value).toBe("Ada Brook!");
+  expect((await field("City")).value).toBe("Bergen sentrum");
+  expect(screen.getByText(waiting)).toBeDefined();
+  expect(sent()).toEqual([]);
+
+  act(() => connectivity.online.set(true));
+  await userEvent.type(await field("Phone"), "+49 30 123456");
+  await userEvent.click(save());
+  const together = { displayName: "Ada Brook!", city: "Bergen sentrum", phone: "+49 30 123456" };
+  await waitFor(() => expect(sent()).toEqual([{ data: together }]));
+  await waitFor(() => expect(screen.queryByText(waiting)).toBeNull());
 });
 
 test("[ACC-1] without a viewer nothing is saved: 'User data not found!'", async () => {

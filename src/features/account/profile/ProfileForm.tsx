@@ -9,15 +9,26 @@ import { Note } from "#src/ui/status/Note.tsx";
 import { ErrorSummary } from "#src/ui/form/ErrorSummary.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { LeaveDialog } from "./LeaveDialog.tsx";
-import { PROFILE_FIELDS, savedValue, type ProfileChanges, type ProfileField } from "./profileDraft.ts";
+import { useWaitingContent } from "#src/catalog/library/sendOrKeep.ts";
+import {
+  PROFILE_FIELDS,
+  readProfileChanges,
+  withProfileChanges,
+  type ProfileChanges,
+  type ProfileField,
+} from "#src/domain/viewer/profileFields.ts";
+import { savedValue } from "./profileDraft.ts";
 import { ProfileInputs } from "./ProfileInputs.tsx";
-import { saveProfile } from "./saveProfile.ts";
+import { saveProfile } from "#src/catalog/queries/saveProfile.ts";
 import { useProfileForm } from "./useProfileForm.ts";
 import styles from "#src/features/account/account.module.css";
 
 /** A save can be undone from its toast; leaving with unsaved changes needs a confirmation (ACC-1). */
-export function ProfileForm({ profile }: { readonly profile: Profile }) {
+export function ProfileForm({ profile: confirmed }: { readonly profile: Profile }) {
   const { t, language } = useTranslation();
+  const waiting = useWaitingContent("profile", confirmed.id);
+  const isWaiting = waiting !== undefined;
+  const profile = isWaiting ? withProfileChanges(confirmed, readProfileChanges(waiting)) : confirmed;
   const queryClient = useQueryClient();
   const profileForm = useProfileForm(profile, offerUndo);
   const { form, edits, changes, fieldErrors, submittedErrors, isBusy, formError, onChange, undo } = profileForm;
@@ -25,7 +36,14 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const optional = t(($) => $.common.optional);
   const valueOf = (field: ProfileField) => edits[field] ?? savedValue(profile, field);
 
-  function offerUndo(saved: ProfileChanges): void {
+  function offerUndo(saved: ProfileChanges, isSent: boolean): void {
+    if (!isSent) {
+      toast(
+        t(($) => $.waiting.later, { title: t(($) => $.account.places.general) }),
+        { tone: "info" },
+      );
+      return;
+    }
     const before = savedValuesOf(profile, saved);
     if (Object.keys(before).length === 0) return;
     const takeBack = () =>
@@ -77,6 +95,11 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         onChange={({ currentTarget }) => onChange("phone", currentTarget.value)}
       />
       <ProfileInputs profile={profile} edits={edits} fieldErrors={fieldErrors} onChange={onChange} />
+      {isWaiting && (
+        <output className={styles.wide}>
+          <Note>{t(($) => $.waiting.later, { title: t(($) => $.account.places.general) })}</Note>
+        </output>
+      )}
       {formError !== null && (
         <div className={styles.wide}>
           <Note tone="danger" role="alert">

@@ -1,26 +1,10 @@
+import { PROFILE_FIELDS, type ProfileChanges, type ProfileField } from "#src/domain/viewer/profileFields.ts";
 import type { Profile } from "#src/domain/viewer/viewer.ts";
 import type { Translate } from "#src/i18n/i18n.ts";
 import type { FieldErrors } from "#src/ui/form/useFieldErrors.ts";
 
-/** The editable fields of a profile, by their names on the wire, in the order on screen. */
-export const PROFILE_FIELDS = [
-  "displayName",
-  "phone",
-  "dateOfBirth",
-  "countryName",
-  "city",
-  "postalCode",
-  "gender",
-  "identity",
-  "identityItem",
-] as const;
-export type ProfileField = (typeof PROFILE_FIELDS)[number];
-
 /** Unsaved input by field; an empty text clears the field. */
 export type ProfileEdits = Readonly<Partial<Record<ProfileField, string>>>;
-
-/** The changed fields, as the server expects them; null clears a field. */
-export type ProfileChanges = Readonly<Partial<Record<ProfileField, string | null>>>;
 
 export function savedValue({ fullName, ...profile }: Profile, field: ProfileField): string {
   return (field === "displayName" ? fullName : profile[field]) ?? "";

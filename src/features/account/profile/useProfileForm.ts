@@ -2,18 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createDrafts } from "#src/catalog/forms/drafts.ts";
 import { useDraft } from "#src/catalog/forms/useDraft.ts";
 import { useForm, type Form } from "#src/catalog/forms/useForm.ts";
+import { PROFILE_FIELDS, type ProfileChanges, type ProfileField } from "#src/domain/viewer/profileFields.ts";
+import { sendOrKeep } from "#src/catalog/library/sendOrKeep.ts";
 import type { Profile } from "#src/domain/viewer/viewer.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import {
-  changesOf,
-  PROFILE_FIELDS,
-  profileErrors,
-  savedValue,
-  type ProfileChanges,
-  type ProfileEdits,
-  type ProfileField,
-} from "./profileDraft.ts";
-import { saveProfile } from "./saveProfile.ts";
+import { changesOf, profileErrors, savedValue, type ProfileEdits } from "./profileDraft.ts";
+import { saveProfile } from "#src/catalog/queries/saveProfile.ts";
 
 export interface ProfileFormState extends Pick<
   Form<ProfileField>,
@@ -30,7 +24,10 @@ const unsavedEdits = createDrafts<ProfileEdits>();
 const NO_EDITS: ProfileEdits = {};
 
 /** Holds only the edits, so the profile may be refetched; saves changed fields, and keeps the input after an error. */
-export function useProfileForm(profile: Profile, onSaved: (saved: ProfileChanges) => void): ProfileFormState {
+export function useProfileForm(
+  profile: Profile,
+  onSaved: (saved: ProfileChanges, isSent: boolean) => void,
+): ProfileFormState {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [draft, setDraft] = useDraft(unsavedEdits, profile.id);
@@ -45,14 +42,17 @@ export function useProfileForm(profile: Profile, onSaved: (saved: ProfileChanges
     fields: PROFILE_FIELDS,
     check: () => profileErrors(t, edits),
     async send(_, signal) {
+      let isSent = true;
       if (Object.keys(changes).length > 0) {
-        await saveProfile(queryClient, changes, signal);
+        const title = t(($) => $.account.places.general);
+        const change = { kind: "profile", id: profile.id, type: "user", isOn: true, title, content: changes } as const;
+        isSent = await sendOrKeep(queryClient, change, () => saveProfile(queryClient, changes, signal));
         // Input that was typed during the request is not saved yet.
         changeEdits((known) =>
           Object.fromEntries(Object.entries(known).filter(([field, value]) => isNewer(edits, field, value))),
         );
       }
-      onSaved(changes);
+      onSaved(changes, isSent);
     },
     fieldErrorsOf: ({ fields }) => fields,
   });

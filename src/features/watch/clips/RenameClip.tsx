@@ -10,7 +10,10 @@ import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
 import { useDraft } from "#src/catalog/forms/useDraft.ts";
+import { sendOrKeep } from "#src/catalog/library/sendOrKeep.ts";
+import { toast } from "#src/ui/toast/toasts.ts";
 import { clipTitles } from "./clipDrafts.ts";
+import { useWaitingTitle } from "./useWaitingTitle.ts";
 import { useClipForm } from "./useClipForm.ts";
 
 export function RenameClip({ clip, onClose }: { readonly clip: MediaEvent; readonly onClose: () => void }) {
@@ -18,16 +21,32 @@ export function RenameClip({ clip, onClose }: { readonly clip: MediaEvent; reado
   const queryClient = useQueryClient();
   const id = useId();
   const [title, setTitle] = useDraft(clipTitles, clip.id);
+  const waitingTitle = useWaitingTitle(clip.id);
   const close = () => {
     setTitle(null);
     onClose();
   };
   const { form, field, isBusy, error } = useClipForm({
-    title: title ?? clip.title,
+    title: title ?? waitingTitle ?? clip.title,
     onTitle: setTitle,
     async save(name) {
-      await userClipCalls(tenantOf(queryClient)).rename(clip.id, name);
-      await queryClient.invalidateQueries({ queryKey: clipQueries.all() });
+      const change = {
+        kind: "clip",
+        id: clip.id,
+        type: "clip",
+        isOn: true,
+        title: name,
+        content: { title: name },
+      } as const;
+      const isSent = await sendOrKeep(queryClient, change, () =>
+        userClipCalls(tenantOf(queryClient)).rename(clip.id, name),
+      );
+      if (isSent) await queryClient.invalidateQueries({ queryKey: clipQueries.all() });
+      else
+        toast(
+          t(($) => $.waiting.later, { title: name }),
+          { tone: "info" },
+        );
       close();
     },
   });

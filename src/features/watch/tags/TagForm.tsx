@@ -18,7 +18,7 @@ import { toast } from "#src/ui/toast/toasts.ts";
 import { newTagInput, tagDraftOf, tagInputOf, type TagInput, type TagSide, type UnsavedTag } from "./tagInput.ts";
 import styles from "./Tags.module.css";
 import { TAG_TYPES, useTypeName } from "./tagTypes.ts";
-import { useTagChanges, useTagRights } from "./useTags.ts";
+import { useTagForm, useTagRights } from "./useTags.ts";
 
 /** Maximum length of a tag's title (API contract: `SaveTagRequest`, as the reference backend reads it). */
 const LONGEST_TITLE = 200;
@@ -39,7 +39,7 @@ export function TagForm({ watchContext, subject, draft, onDone }: TagFormProps) 
   const typeName = useTypeName();
   const { mayTagForAll } = useTagRights();
   const { event, phase } = watchContext;
-  const { save, update } = useTagChanges(event, phase);
+  const { save, update } = useTagForm(event, phase);
   const before = typeof subject === "number" ? null : subject;
   const [first] = useState(() => (typeof subject === "number" ? newTagInput(subject) : tagInputOf(subject, event)));
   const input = useSyncExternalStore(draft.subscribe, draft.get)?.input ?? first;
@@ -49,8 +49,14 @@ export function TagForm({ watchContext, subject, draft, onDone }: TagFormProps) 
   const toSave = () => tagDraftOf(input, event, type === "" ? t(($) => $.tags.untitled) : typeName(type));
   const { form, isBusy, error } = useForm({
     async send() {
-      const tag = before === null ? await save(toSave()) : await update(before.id, toSave());
-      toast(t(($) => $.tags.saved, { title: tag.title }));
+      const saved = toSave();
+      const isSent = await (before === null ? save(saved) : update(before.id, saved));
+      if (isSent) toast(t(($) => $.tags.saved, { title: saved.title }));
+      else
+        toast(
+          t(($) => $.waiting.later, { title: saved.title }),
+          { tone: "info" },
+        );
       onDone();
     },
   });

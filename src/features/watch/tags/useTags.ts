@@ -3,6 +3,10 @@ import { useQuery, useQueryClient, queryOptions } from "@tanstack/react-query";
 import { tenantOf, type Tenant } from "#src/api/tenant.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
 import { allEntries } from "#src/catalog/queries/allEntries.ts";
+import { TAGS_KEY } from "#src/catalog/queries/matchQueries.ts";
+import { sendOrKeep } from "#src/catalog/library/sendOrKeep.ts";
+import type { Change } from "#src/domain/change.ts";
+import { randomText } from "#src/lib/randomText.ts";
 import { apiOrigin } from "#src/catalog/queries/mapping.ts";
 import { profileQueries } from "#src/catalog/queries/profile.ts";
 import type { AppConfig } from "#src/config/config.ts";
@@ -22,11 +26,10 @@ import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 const TAGS_SIZE = 999;
 
 const tagQueries = {
-  all: () => ["tags"] as const,
   /** The global tags of an event and the viewer's own, by id. Requested for signed-in viewers only (EVT-2). */
   ofEvent: (referenceId: string) =>
     queryOptions({
-      queryKey: [...tagQueries.all(), referenceId] as const,
+      queryKey: [...TAGS_KEY, referenceId] as const,
       queryFn: async ({ client, signal }): Promise<TagsById> => {
         const kinds = await Promise.all(
           [true, false].map((global) => fetchTags(tenantOf(client), { targetId: referenceId, global }, signal)),
@@ -55,8 +58,26 @@ export function useTagRights() {
   };
 }
 
+/** Returns the calls of the form for a tag: they resolve with false if it waits for the network (FOL-6). */
+export function useTagForm(event: SportEvent, phase: EventPhase) {
+  const queryClient = useQueryClient();
+  const calls = useTagChanges(event, phase);
+  const keep = (change: Pick<Change, "id" | "type" | "title" | "content">, send: () => Promise<unknown>) =>
+    sendOrKeep(queryClient, { kind: "tag", isOn: true, ...change }, send);
+  return {
+    save(draft: TagDraft) {
+      const content = toSaveTag(draft, { targetId: event.referenceId, phase });
+      return keep({ id: randomText(), type: "new", title: draft.title, content }, () => calls.save(draft));
+    },
+    update(id: string, draft: TagDraft) {
+      const content = { id, ...toTagFields(draft) };
+      return keep({ id, type: "tag", title: draft.title, content }, () => calls.update(id, draft));
+    },
+  };
+}
+
 /** Returns the calls that write tags; each updates the list with the response and rejects with ApiError. */
-export function useTagChanges(event: SportEvent, phase: EventPhase) {
+function useTagChanges(event: SportEvent, phase: EventPhase) {
   const queryClient = useQueryClient();
   const tenant = tenantOf(queryClient);
   const { queryKey } = tagQueries.ofEvent(event.referenceId);

@@ -1,9 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Profile } from "#src/domain/viewer/viewer.ts";
+import { withProfileChanges, type ProfileChanges } from "#src/domain/viewer/profileFields.ts";
 import { toViewer } from "#src/domain/viewer/viewer.wire.ts";
 import { sessionStore } from "#src/session/session.ts";
-import type { ProfileChanges } from "./profileDraft.ts";
-import { profileQueries, updateProfile } from "#src/catalog/queries/profile.ts";
+import { profileQueries, updateProfile } from "./profile.ts";
 
 /** Rejects with ApiError: `user_data_not_found` if nobody is signed in (ACC-1). */
 export async function saveProfile(
@@ -13,13 +12,7 @@ export async function saveProfile(
 ): Promise<void> {
   await updateProfile(changes, signal);
   const { queryKey } = profileQueries.mine();
-  const { displayName, ...rest } = changes;
-  const merge = (profile: Profile): Profile => ({
-    ...profile,
-    ...rest,
-    ...(displayName !== undefined && { fullName: displayName }),
-  });
-  const profile = queryClient.setQueryData(queryKey, (known) => known && merge(known));
+  const profile = queryClient.setQueryData(queryKey, (known) => known && withProfileChanges(known, changes));
   if (profile !== undefined && sessionStore.get().user?.id === profile.id) {
     sessionStore.update({ user: toViewer(profile) });
   }
