@@ -51,6 +51,7 @@ const INNER_STEPS: Record<string, readonly string[]> = {
     "links",
     "playback",
     "positions",
+    "kept",
     "library",
     "downloads",
     "calendar",
@@ -76,7 +77,7 @@ const INNER_STEPS: Record<string, readonly string[]> = {
     ".",
     "channel",
   ],
-  "src/features/account": [".", "profile", "billing", "devices", "notifications"],
+  "src/features/account": [".", "changes", "profile", "billing", "devices", "notifications"],
   "src/features/browse": [".", "season", "identity"],
   "src/app": ["telemetry", "push", "session", "realtime", "navigation", "art", "prompts", "layout", "startup", "."],
 };

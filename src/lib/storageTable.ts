@@ -66,6 +66,20 @@ export const STORAGE_TABLE = [
   },
   {
     in: "localStorage",
+    name: "touchline-ended-changes",
+    holds: "what became of the viewer's changes that had waited, and the viewer's id",
+    whose: "viewer",
+    cleared: AT_SIGN_OUT,
+  },
+  {
+    in: "localStorage",
+    name: "touchline-comments",
+    holds: "comments that were written without a network, and the viewer's id",
+    whose: "viewer",
+    cleared: `catalog/kept/keptComments.ts, when they are posted or dropped; ${AT_SIGN_OUT}`,
+  },
+  {
+    in: "localStorage",
     name: "touchline-seen-schedule",
     holds: "the dates of the viewer's own matches as they last saw them, and whose they are",
     whose: "viewer",

@@ -56,6 +56,8 @@ export interface Outbox {
    * the pending one was sent and its answer lost, the server may have it by now: then `restored` takes its place.
    */
   withdraw(owner: Owner, restored: Change): Promise<void>;
+  /** Drops the pending change about the same thing, whatever the server has. */
+  drop(owner: Owner, change: Change): Promise<void>;
   /**
    * Sends the pending changes in order and each once, in whichever tab. Drops what the server answers with an error and
    * resolves with that. What it has not decided (`isUndecided`) waits for the next call, for a day at most; if it cannot
@@ -127,6 +129,7 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
       const waits = uncertain.has(nameOf(key, restored)) ? [restored] : [];
       return change(key, (before) => [...before.filter((one) => !isSameItem(one, restored)), ...waits]);
     },
+    drop: (owner, dropped) => change(keyOf(owner), (before) => before.filter((one) => !isSameItem(one, dropped))),
     sendAll: (owner, send) =>
       oneAtATime(async () => {
         const rejections: Rejection[] = [];

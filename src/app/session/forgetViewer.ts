@@ -8,7 +8,9 @@ import type { StoredScope } from "#src/offline/scope.ts";
 /* Rows of lib/storageTable.ts with a viewer's data that no other code clears. */
 const POSITIONS = "touchline-positions:";
 const LOCAL: readonly LocalKey[] = [
+  "touchline-comments",
   "touchline-downloads",
+  "touchline-ended-changes",
   "touchline-multiview",
   "touchline-player",
   "touchline-seen-schedule",

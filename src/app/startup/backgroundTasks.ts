@@ -17,6 +17,7 @@ import type { Translation } from "#src/i18n/i18n.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { latestBuild } from "#src/lib/network/latestBuild.ts";
 import { SECOND_MS } from "#src/lib/scheduling/durations.ts";
+import { readStored } from "#src/lib/storage.ts";
 import { pause } from "#src/lib/scheduling/timers.ts";
 import { storeHiddenScores } from "#src/lib/scoresForWorkers.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
@@ -99,6 +100,7 @@ const TASKS: readonly BackgroundTask[] = [
     when: "idle",
     run: (start) => startPendingChanges(start.queryClient, (rejected) => void reportRejection(rejected, start)),
   },
+  { name: "kept comments", when: "idle", run: askAboutComments },
   { name: "positions", when: "idle", run: sharePositions },
   { name: "saved by a visitor", when: "idle", run: ({ queryClient }) => moveSavedToWatchlist(queryClient) },
   { name: "what changed", when: "idle", run: askForChanges },
@@ -153,6 +155,18 @@ function loadLibrary({ queryClient, translation, config }: Start): void {
     watchlist.load(queryClient).catch(() => undefined);
     loadTopics();
   });
+}
+
+/** Now, and whenever the network is back. */
+function askAboutComments(start: Start): void {
+  const { allTexts } = start.translation;
+  const ask = async () => {
+    if (!connectivity.online.get() || readStored("touchline-comments") === null) return;
+    const [code] = await keepTrying(() => Promise.all([import("./askAboutComments.ts"), allTexts()]));
+    code.askAboutComments(start);
+  };
+  connectivity.online.subscribe(() => void ask());
+  void ask();
 }
 
 async function sharePositions({ queryClient }: Start): Promise<void> {

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, isUndecided } from "#src/api/error.ts";
+import { noteEnded } from "#src/catalog/kept/endedChanges.ts";
 import { isSameItem, type Change } from "#src/domain/change.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
@@ -32,18 +33,31 @@ export async function makeChange(queryClient: QueryClient, change: Change): Prom
   // The viewer reversed a change before it was sent, so nothing has to be sent.
   if (isConfirmed(queryClient, change) && !connectivity.online.get()) return outbox.withdraw(owner, change);
   await outbox.add(owner, change);
-  await sendWaiting(queryClient);
+  await sendWaiting(queryClient, change);
   const rejection = unseenRejections.find((one) => isSameItem(one.change, change));
   unseenRejections = unseenRejections.filter((one) => one !== rejection);
   if (rejection) throw rejection.error;
 }
 
-/** Sends the pending changes while online. The browser's background sync tries the rest as well. */
-async function sendWaiting(queryClient: QueryClient): Promise<void> {
+/**
+ * Sends the pending changes while online. The browser's background sync tries the rest as well. How those end that had
+ * waited is noted, other than of the one that was `made` just now, whose button says it.
+ */
+async function sendWaiting(queryClient: QueryClient, made: Change | null = null): Promise<void> {
   const owner = currentScope();
   if (owner.viewer === null) return;
-  const sendAs = (change: Change) => send(queryClient, owner.viewer, change);
-  if (connectivity.online.get()) unseenRejections = [...unseenRejections, ...(await outbox.sendAll(owner, sendAs))];
+  const note = (change: Change, error: unknown) => {
+    if (made === null || !isSameItem(change, made)) noteEnded(change, error);
+  };
+  const sendAs = async (change: Change) => {
+    await send(queryClient, owner.viewer, change);
+    note(change, null);
+  };
+  if (connectivity.online.get()) {
+    const rejections = await outbox.sendAll(owner, sendAs);
+    for (const { change, error } of rejections) note(change, error);
+    unseenRejections = [...unseenRejections, ...rejections];
+  }
   const waitMs = await outbox.waitMs(owner);
   const isWaiting = pendingChangesStore.get().length > 0;
   if (isWaiting) void requestSync();
@@ -88,6 +102,9 @@ async function send(queryClient: QueryClient, viewerId: string | null, change: C
 
 const isConfirmed = (queryClient: QueryClient, { kind, id, isOn }: Change): boolean =>
   LIBRARY[kind].now(queryClient).some((member) => member.id === id) === isOn;
+
+/** Takes back a change that waits: it is not sent any more. */
+export const dropChange = (change: Change): Promise<void> => outbox.drop(currentScope(), change);
 
 /** Sends what waits: now, with the network, and when the worker asks. `onRejected` gets what no button has reported. */
 export function startPendingChanges(queryClient: QueryClient, onRejected: (rejection: Rejection) => void): void {

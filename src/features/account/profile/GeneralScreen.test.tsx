@@ -148,7 +148,7 @@ test("[FOL-6] what is saved without a network waits, is shown, and is sent toget
   await show();
   expect((await field("Name")).value).toBe("Ada Brook!");
   expect((await field("City")).value).toBe("Bergen sentrum");
-  expect(screen.getByText(waiting)).toBeDefined();
+  expect(await screen.findByText(waiting)).toBeDefined();
   expect(sent()).toEqual([]);
 
   act(() => connectivity.online.set(true));

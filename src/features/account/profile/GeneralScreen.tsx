@@ -7,6 +7,7 @@ import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useSteadyPending } from "#src/ui/form/useSteadyPending.ts";
+import { lazyPart } from "#src/catalog/lists/lazyPart.tsx";
 import { StaleDataNote } from "#src/features/account/StaleDataNote.tsx";
 import { VIEWER_DATA_STALE_MS } from "#src/catalog/queries/queryParts.ts";
 import { ExportData } from "./ExportData.tsx";
@@ -15,6 +16,12 @@ import { UnverifiedNote } from "#src/catalog/library/UnverifiedNote.tsx";
 import { isNoUser, profileQueries } from "#src/catalog/queries/profile.ts";
 import { ViewerPanel } from "#src/features/account/ViewerPanel.tsx";
 import styles from "#src/features/account/account.module.css";
+
+/** Loads apart from the form, which mostly stands alone. */
+const Changes = lazyPart(
+  async () => (await import("#src/features/account/changes/ChangesSection.tsx")).ChangesSection,
+  { failed: (t) => t(($) => $.watch.partFailed) },
+);
 
 /** Shows who is signed in, and the form for their profile (ACC-1). */
 export function GeneralScreen() {
@@ -27,6 +34,7 @@ export function GeneralScreen() {
       <h1 className="h-page">{t(($) => $.account.title)}</h1>
       <ViewerPanel />
       <UnverifiedNote />
+      <Changes />
       {query.data !== undefined ? (
         <>
           <ProfileForm profile={query.data} />

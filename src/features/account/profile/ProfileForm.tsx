@@ -27,8 +27,7 @@ import styles from "#src/features/account/account.module.css";
 export function ProfileForm({ profile: confirmed }: { readonly profile: Profile }) {
   const { t, language } = useTranslation();
   const waiting = useWaitingContent("profile", confirmed.id);
-  const isWaiting = waiting !== undefined;
-  const profile = isWaiting ? withProfileChanges(confirmed, readProfileChanges(waiting)) : confirmed;
+  const profile = waiting === undefined ? confirmed : withProfileChanges(confirmed, readProfileChanges(waiting));
   const queryClient = useQueryClient();
   const profileForm = useProfileForm(profile, offerUndo);
   const { form, edits, changes, fieldErrors, submittedErrors, isBusy, formError, onChange, undo } = profileForm;
@@ -95,11 +94,6 @@ export function ProfileForm({ profile: confirmed }: { readonly profile: Profile 
         onChange={({ currentTarget }) => onChange("phone", currentTarget.value)}
       />
       <ProfileInputs profile={profile} edits={edits} fieldErrors={fieldErrors} onChange={onChange} />
-      {isWaiting && (
-        <output className={styles.wide}>
-          <Note>{t(($) => $.waiting.later, { title: t(($) => $.account.places.general) })}</Note>
-        </output>
-      )}
       {formError !== null && (
         <div className={styles.wide}>
           <Note tone="danger" role="alert">

@@ -1,16 +1,25 @@
 import { SendHorizontal } from "lucide";
+import { useState } from "react";
 import { isUnreachable } from "#src/api/error.ts";
 import { createDrafts } from "#src/catalog/forms/drafts.ts";
 import { useDraft } from "#src/catalog/forms/useDraft.ts";
 import { useForm } from "#src/catalog/forms/useForm.ts";
-import { LONGEST_COMMENT } from "#src/domain/social/comment.ts";
+import { KeptCommentNote } from "#src/catalog/kept/KeptCommentNote.tsx";
+import { keptComments } from "#src/catalog/kept/keptComments.ts";
+import { useStoredList } from "#src/catalog/kept/storedList.ts";
+import { useEventName } from "#src/catalog/names/eventNames.ts";
+import { LONGEST_COMMENT, type Comment } from "#src/domain/social/comment.ts";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
 import { currentPositionMs, type WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
+import { randomText } from "#src/lib/randomText.ts";
 import { useSession } from "#src/session/session.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
+import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./Chat.module.css";
 import { commentCalls } from "./commentQueries.ts";
@@ -29,13 +38,21 @@ function writtenAtMs(watchContext: WatchContext): number {
   return time === "now" || streamStart === null ? currentPositionMs(watchContext) : time - streamStart;
 }
 
-/** Keeps the text until the server accepts it: offline, after an error, and on other pages. */
+/**
+ * Keeps the text until the server accepts it, after an error and on other pages. What is sent without a network is kept
+ * apart, and asked about once there is one (FOL-8).
+ */
 export function Composer({ watchContext, feed }: { readonly watchContext: WatchContext; readonly feed: Feed }) {
   const { t, language } = useTranslation();
   const { isAuthenticated } = useSession();
   const { event, phase } = watchContext;
   const [draft, setDraft] = useDraft(comments, event.id);
   const text = draft ?? "";
+  const [gone, setGone] = useState(0);
+  // The note of the pressed button is gone, so the input takes the focus.
+  const input = useFocusOnChange<HTMLInputElement>(gone);
+  const eventName = useEventName();
+  const kept = useStoredList(keptComments).filter(({ eventId }) => eventId === event.id);
   const { form, isBusy, error } = useForm({ send });
   if (!isAuthenticated) {
     return (
@@ -49,45 +66,70 @@ export function Composer({ watchContext, feed }: { readonly watchContext: WatchC
     const said = text.trim();
     if (said === "") return;
     const mediaTime = phase === "upcoming" ? null : Math.max(0, Math.round(writtenAtMs(watchContext)));
-    const comment = await commentCalls.create(event.id, said, mediaTime);
-    feed.take(comment.id, { comment, at: comment.updated });
-    feed.flush();
+    try {
+      show(await commentCalls.create(event.id, said, mediaTime));
+    } catch (error) {
+      if (!isUnreachable(error) || connectivity.online.get() || !keep(said, mediaTime)) throw error;
+    }
     // Retains what was typed during the request.
     if (comments.of(event.id).get() === text) setDraft(null);
   }
+  function show(comment: Comment): void {
+    feed.take(comment.id, { comment, at: comment.updated });
+    feed.flush();
+  }
+  const keep = (said: string, mediaTime: number | null) =>
+    keptComments.set([
+      ...keptComments.get(),
+      { key: randomText(), eventId: event.id, title: eventName(event), said, mediaTime, at: serverNow() },
+    ]);
+  const onEnd = (posted: Comment | null) => {
+    if (posted !== null) show(posted);
+    setGone((times) => times + 1);
+  };
   return (
-    <form {...form} className={styles.foot}>
-      <label className={styles.input}>
-        <span className="sr">{t(($) => $.chat.message)}</span>
-        <input
-          value={text}
-          placeholder={t(($) => $.chat.placeholder)}
-          maxLength={LONGEST_COMMENT}
-          // An empty field has no direction of its own, so the placeholder takes the direction of the page.
-          dir={text === "" ? undefined : "auto"}
-          enterKeyHint="send"
-          autoComplete="off"
-          aria-invalid={error !== null || undefined}
-          onChange={({ currentTarget }) => setDraft(currentTarget.value || null)}
+    <>
+      {kept.length > 0 && (
+        <div className={styles.kept}>
+          {kept.map((one) => (
+            <KeptCommentNote key={one.key} kept={one} onEnd={onEnd} />
+          ))}
+        </div>
+      )}
+      <form {...form} className={styles.foot}>
+        <label className={styles.input}>
+          <span className="sr">{t(($) => $.chat.message)}</span>
+          <input
+            ref={input}
+            value={text}
+            placeholder={t(($) => $.chat.placeholder)}
+            maxLength={LONGEST_COMMENT}
+            // An empty field has no direction of its own, so the placeholder takes the direction of the page.
+            dir={text === "" ? undefined : "auto"}
+            enterKeyHint="send"
+            autoComplete="off"
+            aria-invalid={error !== null || undefined}
+            onChange={({ currentTarget }) => setDraft(currentTarget.value || null)}
+          />
+        </label>
+        <Button
+          type="submit"
+          variant="primary"
+          iconOnly
+          icon={<Icon node={SendHorizontal} className="icon-flip" />}
+          aria-label={t(($) => $.chat.send)}
+          busy={isBusy}
         />
-      </label>
-      <Button
-        type="submit"
-        variant="primary"
-        iconOnly
-        icon={<Icon node={SendHorizontal} className="icon-flip" />}
-        aria-label={t(($) => $.chat.send)}
-        busy={isBusy}
-      />
-      {error !== null && (
-        <p className={styles.error} role="alert">
-          {isUnreachable(error) ? t(($) => $.offline.state) : waitText({ t, language }, error)}{" "}
-          {t(($) => $.errors.inputKept)}
-        </p>
-      )}
-      {text.length > NEARLY_FULL && (
-        <p className={styles.count}>{t(($) => $.chat.left, { count: LONGEST_COMMENT - text.length })}</p>
-      )}
-    </form>
+        {error !== null && (
+          <p className={styles.error} role="alert">
+            {isUnreachable(error) ? t(($) => $.offline.state) : waitText({ t, language }, error)}{" "}
+            {t(($) => $.errors.inputKept)}
+          </p>
+        )}
+        {text.length > NEARLY_FULL && (
+          <p className={styles.count}>{t(($) => $.chat.left, { count: LONGEST_COMMENT - text.length })}</p>
+        )}
+      </form>
+    </>
   );
 }

@@ -2,12 +2,12 @@ import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tans
 import { ABSENT_ANSWER, orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import { tenantOf } from "#src/api/tenant.ts";
-import { ApiError, MALFORMED } from "#src/api/error.ts";
+import { createComment, readComment } from "#src/catalog/kept/keptComments.ts";
 import { commentsKey } from "#src/catalog/queries/matchQueries.ts";
 import type { Comment } from "#src/domain/social/comment.ts";
 import { toComment } from "#src/domain/social/comment.wire.ts";
 import type { Page } from "#src/domain/list/page.ts";
-import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
+import { toPage } from "#src/domain/list/page.wire.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
 const SIZE = 50;
@@ -64,17 +64,10 @@ export function dropFetchedComments(queryClient: QueryClient, eventId: string): 
   return true;
 }
 
-const read = (answer: unknown): Comment => {
-  const comment = toComment(contentOf(answer));
-  if (comment === null) throw new ApiError({ code: MALFORMED });
-  return comment;
-};
-
 /** Calls that write comments; each resolves with the stored comment, if any, and rejects with ApiError. */
 export const commentCalls = {
-  create: async (eventId: string, text: string, mediaTime: number | null) =>
-    read(await getApi().post("/api/comment/create", { eventId, text, mediaTime })),
-  update: async (id: string, text: string) => read(await getApi().post("/api/comment/update", { id, text })),
+  create: createComment,
+  update: async (id: string, text: string) => readComment(await getApi().post("/api/comment/update", { id, text })),
   remove: async (id: string) => {
     await getApi().post("/api/comment/delete", { id }, { keepalive: true });
   },

@@ -1,0 +1,81 @@
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { setApi } from "#src/api/current.ts";
+import { ApiError } from "#src/api/error.ts";
+import { keptComments } from "#src/catalog/kept/keptComments.ts";
+import type { MatchTime } from "#src/domain/playhead/playhead.ts";
+import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
+import { createStore } from "#src/lib/store.ts";
+import { sessionStore } from "#src/session/session.ts";
+import { anEvent } from "#src/testing/anEvent.ts";
+import { fakeApi } from "#src/testing/fakeApi.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { Composer } from "./Composer.tsx";
+import { createFeed } from "./feed.ts";
+
+const user = { id: "u-1", email: "", fullName: "Ada", countryName: null, favoriteClubId: null };
+const lost = new ApiError({ code: "unreachable" });
+const input = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Comment" });
+const kept = () => keptComments.get().map(({ said }) => said);
+
+let isReachable: boolean;
+const sent: unknown[] = [];
+
+beforeEach(() => {
+  sessionStore.update({ user, token: "at.1" });
+  isReachable = false;
+  sent.length = 0;
+  const post = async (_: string, body: unknown) => {
+    if (!isReachable) throw lost;
+    sent.push(body);
+    return { content: { id: "c-1", text: "What a run", userId: "u-1", created: Date.UTC(2026, 2, 14) } } as never;
+  };
+  setApi({ ...fakeApi({}), post });
+});
+afterEach(() => {
+  cleanup();
+  connectivity.online.set(true);
+  localStorage.clear();
+  sessionStore.clear();
+});
+
+async function say(text: string): Promise<void> {
+  const watchContext: WatchContext = {
+    event: anEvent(),
+    phase: "upcoming",
+    time: createStore<MatchTime>("now"),
+    playhead: createStore<never | null>(null),
+    cut: createStore<never | null>(null),
+    plays: false,
+    reel: createStore<never | null>(null),
+    playFrom: () => undefined,
+  };
+  await renderScreen(<Composer watchContext={watchContext} feed={createFeed()} />);
+  await userEvent.type(await input(), `${text}{Enter}`);
+}
+
+test("[FOL-8] a comment that is sent without a network is kept, and its author is asked once there is one", async () => {
+  connectivity.online.set(false);
+  await say("What a run");
+  await screen.findByText(/^You’re offline. Your comment is kept/);
+  expect(await input()).toHaveProperty("value", "");
+  expect(kept()).toEqual(["What a run"]);
+  isReachable = true;
+  act(() => connectivity.online.set(true));
+  const post = await screen.findByRole("button", { name: "Post now" });
+  expect(sent).toEqual([]);
+  await userEvent.click(post);
+  await waitFor(() => expect(screen.queryByText("What a run")).toBeNull());
+  expect(sent).toEqual([{ eventId: "ev-1", text: "What a run", mediaTime: null }]);
+  expect(kept()).toEqual([]);
+  expect(document.activeElement).toBe(await input());
+});
+
+test("[FOL-8] with a network what fails stays in the field, as it may be sent again at once", async () => {
+  await say("What a run");
+  expect((await screen.findByRole("alert")).textContent).toContain("What you typed is still here");
+  expect(await input()).toHaveProperty("value", "What a run");
+  expect(kept()).toEqual([]);
+});
