@@ -1,8 +1,9 @@
 import { expect, test, vi } from "vitest";
+import { ExpirationPlugin } from "workbox-expiration";
 import { isPicture } from "./images.ts";
 
 // Workbox expects the globals of a worker.
-vi.mock("workbox-expiration", () => ({ ExpirationPlugin: class {} }));
+vi.mock("workbox-expiration", () => ({ ExpirationPlugin: vi.fn<(options: object) => void>() }));
 vi.mock("workbox-precaching", () => ({ matchPrecache: async () => undefined }));
 vi.mock("workbox-strategies", () => ({ CacheFirst: class {} }));
 
@@ -35,4 +36,15 @@ test.each([
   ["a page", "image/svg+xml", "<!doctype html><title>Welcome</title>"],
 ])("[SEC-1] %s that calls itself %s is not stored as a picture", async (_, type, content) => {
   expect(await isPicture(answer(type, { content }))).toBe(false);
+});
+
+test("[PWA-2] [PWA-3] pictures are limited in number and age, also those with `Vary`, and go first when the device is full", () => {
+  const [[options] = []] = vi.mocked(ExpirationPlugin).mock.calls;
+  expect(options).toEqual({
+    maxEntries: 300,
+    maxAgeSeconds: 30 * 24 * 60 * 60,
+    // Otherwise a picture whose answer varies is counted and never deleted.
+    matchOptions: { ignoreVary: true },
+    purgeOnQuotaError: true,
+  });
 });

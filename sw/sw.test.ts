@@ -381,3 +381,35 @@ describe("[EVT-15] [PWA-7] notifications on a device that hides scores", () => {
     await storeHiddenScores(false);
   });
 });
+
+describe("[PWA-7] a tap on a notification", () => {
+  /** Taps a notification that leads to `path`; resolves once the worker has done its part. */
+  async function tap(path: unknown): Promise<void> {
+    const notification = { data: { path }, close: () => undefined };
+    const event = Object.assign(new FakeEvent("notificationclick"), { notification });
+    for (const listener of listeners.get("notificationclick") ?? []) listener(event);
+    await Promise.all(event.work);
+  }
+  const openWindow = vi.fn<(path: string) => Promise<void>>(async () => undefined);
+  beforeEach(() => openWindow.mockClear());
+
+  test("opens the page in the tab that was used last, without loading it again", async () => {
+    const focus = vi.fn<() => Promise<void>>().mockRejectedValue(new Error("not allowed"));
+    const tabs = ["used last", "other"].map((id) => ({
+      focus,
+      postMessage: (message: object) => void told.push({ id, ...message }),
+    }));
+    vi.stubGlobal("clients", { matchAll: async () => tabs, openWindow });
+    await tap("/events/ev-1?tab=chat");
+    expect(told).toEqual([{ id: "used last", type: "NAVIGATE", path: "/events/ev-1?tab=chat" }]);
+    expect(focus).toHaveBeenCalledTimes(1);
+    expect(openWindow).not.toHaveBeenCalled();
+  });
+
+  test("opens a window where no tab is open, and never another site", async () => {
+    vi.stubGlobal("clients", { matchAll: async () => [], openWindow });
+    await tap("/events/ev-1");
+    await tap("https://evil.example/");
+    expect(openWindow.mock.calls).toEqual([["/events/ev-1"], ["/"]]);
+  });
+});

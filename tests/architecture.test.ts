@@ -428,3 +428,10 @@ test("[THM-2] [A11Y-1] layouts change only at the specification's widths, in uni
   const ofWindow = asked.filter(({ isContainer }) => !isContainer);
   expect(ofWindow.filter(({ width }) => width > 40 && !BREAKPOINTS.includes(width))).toEqual([]);
 });
+
+test("[PWA-4] the worker runs no script of another origin, whose failure would keep it from being installed", () => {
+  const worker = sources.filter((file) => file.startsWith("sw/") && !isSupport(file));
+  expect(worker.length).toBeGreaterThan(5);
+  const foreign = /\bimportScripts\b|\b(?:from|import)\s*\(?\s*["']https?:/;
+  expect(worker.filter((file) => foreign.test(readFileSync(file, "utf8")))).toEqual([]);
+});
