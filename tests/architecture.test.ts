@@ -320,7 +320,6 @@ const READS_USER_AGENT: Record<string, string> = {
   "src/session/signIn/mutations.ts": "names this device to the server (AUTH-2)",
   "src/session/signIn/providerSignIn.ts": "names this device to the server (AUTH-9)",
   "src/platform/appPlatform.ts": "which store has the app for this device",
-  "src/platform/install.ts": "whether an app shows the page in a browser of its own, which cannot install",
   "src/platform/smartBanner.ts": "whether the browser has a banner of its own (BAN-1)",
   "src/i18n/initialLocale.ts": "crawlers get the language of the address",
 };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { isInAppBrowser } from "./inAppBrowser.ts";
 import { install, installStore, watchInstall } from "./install.ts";
 
 let abort: AbortController;
@@ -10,7 +11,8 @@ beforeEach(() => {
 afterEach(() => {
   abort.abort();
   vi.unstubAllGlobals();
-  for (const name of ["standalone", "maxTouchPoints"]) Reflect.deleteProperty(navigator, name);
+  for (const name of ["standalone", "maxTouchPoints", "serviceWorker", "userAgentData"])
+    Reflect.deleteProperty(navigator, name);
 });
 
 function offer(outcome: "accepted" | "dismissed") {
@@ -70,6 +72,27 @@ test("[PWA-1] Safari on iOS gets manual instructions, and its installed apps are
   device({ standalone: true });
   watchInstall(abort.signal);
   expect(installStore.get()).toBe("installed");
+});
+
+test.each([
+  ["an app's browser on iOS", { standalone: false }, true],
+  ["Safari", { standalone: false, serviceWorker: {} }, false],
+  ["an app on the home screen", { standalone: true }, false],
+  ["an app's browser on Android", { userAgentData: {}, serviceWorker: {} }, true],
+  ["Firefox in a private window", {}, false],
+])("[PWA-12] %s is told by what it can do", (_, members, isInApp) => {
+  vi.stubGlobal("isSecureContext", true);
+  device({ maxTouchPoints: 5, ...members });
+  expect(isInAppBrowser()).toBe(isInApp);
+  watchInstall(abort.signal);
+  expect(installStore.get() === "ios").toBe("standalone" in members && members.standalone === false && !isInApp);
+});
+
+test("[PWA-12] Chrome on Android can notify, and is no app's browser", () => {
+  vi.stubGlobal("isSecureContext", true);
+  vi.stubGlobal("Notification", class {});
+  device({ maxTouchPoints: 5, userAgentData: {}, serviceWorker: {} });
+  expect(isInAppBrowser()).toBe(false);
 });
 
 test("[PWA-1] installing from the browser's menu counts as well", () => {

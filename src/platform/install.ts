@@ -1,5 +1,6 @@
 import { takeInstallOffer } from "#src/lib/bootData.ts";
 import { createStore } from "#src/lib/store.ts";
+import { isInAppBrowser } from "./inAppBrowser.ts";
 
 /** The event `beforeinstallprompt` of Chromium, which TypeScript's DOM library lacks. */
 interface InstallPromptEvent extends Event {
@@ -47,8 +48,7 @@ function isStandalone(): boolean {
   return byMedia || Reflect.get(navigator, "standalone") === true;
 }
 
-/** Returns true for Safari on a touch device, which has `navigator.standalone`; in-app browsers cannot install. */
+/** Returns true for Safari on a touch device, which has `navigator.standalone`. */
 function isIos(): boolean {
-  const isInApp = /FBAN|FBAV|Instagram|Line\//.test(navigator.userAgent);
-  return Reflect.get(navigator, "standalone") === false && navigator.maxTouchPoints > 1 && !isInApp;
+  return Reflect.get(navigator, "standalone") === false && navigator.maxTouchPoints > 1 && !isInAppBrowser();
 }

@@ -137,3 +137,19 @@ test("[AUTH-8] a blocked script is reported", async () => {
   await userEvent.click(facebook());
   expect((await screen.findByRole("alert")).textContent).toContain("couldn’t load");
 });
+
+test("[PWA-12] in the browser of another app no sign-in window is offered, but the way out of it", async () => {
+  vi.stubGlobal("isSecureContext", true);
+  const members = { standalone: false, maxTouchPoints: 5 };
+  for (const [name, value] of Object.entries(members))
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  try {
+    await show();
+    expect(screen.queryByRole("group")).toBeNull();
+    expect(screen.getByText(/To use Facebook, Coast Pass, open this page in your browser/)).toBeDefined();
+    expect(screen.getByRole("button", { name: "Share" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Sign in" })).toBeDefined();
+  } finally {
+    for (const name of Object.keys(members)) Reflect.deleteProperty(navigator, name);
+  }
+});

@@ -2,6 +2,9 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { AuthMode, Provider } from "#src/domain/viewer/provider.ts";
 import { offeredProviders } from "#src/session/providers/providers.ts";
+import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
+import { isInAppBrowser } from "#src/platform/inAppBrowser.ts";
+import { useHydrated } from "#src/ui/useHydrated.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import { signInErrorText } from "./signInErrorText.ts";
@@ -17,7 +20,10 @@ interface ProviderButtonsProps {
   readonly only?: Provider;
 }
 
-/** Renders the buttons of the sign-in providers, in the tenant's order (AUTH-6); nothing if there are none. */
+/**
+ * Renders the buttons of the sign-in providers, in the tenant's order (AUTH-6); nothing if there are none. Their windows
+ * do not open in the browsers of other apps: there it says how to get out, and keeps the address (PWA-12).
+ */
 export function ProviderButtons({ signIn, returnTo, mode, only }: ProviderButtonsProps) {
   const { t } = useTranslation();
   const config = useConfig();
@@ -33,7 +39,18 @@ export function ProviderButtons({ signIn, returnTo, mode, only }: ProviderButton
   const { busy, failed } = signIn;
   const waitsFor = busy === null || busy === "email" ? null : names[busy];
 
+  const isInApp = useHydrated() && isInAppBrowser();
   if (offered.length === 0) return null;
+  if (isInApp) {
+    return (
+      <Note>
+        <p>{t(($) => $.auth.inApp, { names: offered.map((provider) => names[provider]).join(", ") })}</p>
+        <div className={styles.wayOut}>
+          <ShareButton title={document.title} />
+        </div>
+      </Note>
+    );
+  }
   return (
     <>
       <p className={styles.or}>{t(($) => $.auth.or)}</p>
