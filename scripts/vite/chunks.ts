@@ -28,7 +28,7 @@ export const FOLDERS = {
     "catalog/cards",
     "catalog/lists",
   ],
-  viewer: ["offline", "platform", "catalog/library", "catalog/payment", "catalog/playhead/watched"],
+  viewer: ["offline", "platform", "catalog/kept", "catalog/library", "catalog/payment", "catalog/playhead/watched"],
   session: ["session/*", "api", "app"],
   // What a page tells as of its picture, without the rules, which are loaded once a picture is behind.
   player: [
