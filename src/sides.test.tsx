@@ -10,6 +10,7 @@ import { setScoresHidden } from "#src/catalog/names/spoilers.ts";
 import type { Participant, SportEvent, Team } from "#src/domain/event/event.ts";
 import { NextHero } from "#src/features/home/NextHero.tsx";
 import { Tile } from "#src/features/multiview/Tile.tsx";
+import { createTilePictures } from "#src/features/multiview/tilePictures.ts";
 import { Participants } from "#src/features/watch/Participants.tsx";
 import { ScoreStrip } from "#src/features/watch/score/ScoreStrip.tsx";
 import { UpcomingPage } from "#src/features/watch/UpcomingPage.tsx";
@@ -47,6 +48,8 @@ const SURFACES: Readonly<Record<string, (event: SportEvent) => React.ReactNode>>
   tile: (event) => (
     <Tile
       eventId={event.id}
+      camera="hd"
+      pictures={createTilePictures()}
       known={event}
       maxHeight={360}
       hasSound={false}
@@ -55,6 +58,7 @@ const SURFACES: Readonly<Record<string, (event: SportEvent) => React.ReactNode>>
       onSound={() => undefined}
       onSoundRefused={() => undefined}
       onLarge={() => undefined}
+      onAddPano={null}
       onRemove={() => undefined}
     />
   ),

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Expand, Shrink, Volume2, VolumeX, X } from "lucide";
+import { Expand, Rows2, Shrink, Volume2, VolumeX, X } from "lucide";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
@@ -9,6 +9,7 @@ import { useRequestedScore } from "#src/catalog/scores/useRequestedScore.ts";
 import { useHidesTitle, useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
+import type { Camera } from "#src/player/manifest/streams.ts";
 import type { Playhead } from "#src/domain/playhead/playhead.ts";
 import { createStore, type Store } from "#src/lib/store.ts";
 import { resultOf } from "#src/domain/event/result.ts";
@@ -22,11 +23,14 @@ import { TeamCrest } from "#src/catalog/emblems/TeamCrest.tsx";
 import styles from "./Multiview.module.css";
 import { TileContent } from "./TileContent.tsx";
 import { TilePicture } from "./TilePicture.tsx";
+import type { TilePictures } from "./tilePictures.ts";
 
 export interface TileProps {
   readonly eventId: string;
+  readonly camera: Camera;
   /** The event from a list, until its own query has loaded. */
   readonly known: SportEvent | undefined;
+  readonly pictures: TilePictures;
   readonly maxHeight: number;
   readonly hasSound: boolean;
   readonly isSilent: boolean;
@@ -34,18 +38,23 @@ export interface TileProps {
   readonly onSound: () => void;
   readonly onSoundRefused: () => void;
   readonly onLarge: () => void;
+  /** Adds a tile with the panorama of this match; null if there is one. */
+  readonly onAddPano: (() => void) | null;
   readonly onRemove: () => void;
 }
 
 /** Renders one tile: the picture, the score and the tile's buttons. Each tile loads and fails alone. */
 export function Tile(props: TileProps) {
-  const { eventId, known, maxHeight, hasSound, isSilent, isLarge, onSound, onLarge, onRemove } = props;
+  const { eventId, camera, known, maxHeight, hasSound, isSilent, isLarge, onSound, onLarge, onAddPano, onRemove } =
+    props;
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const name = useEventName();
   const detail = useQuery({ ...eventQueries.detail(eventId), placeholderData: known });
   const event = detail.data;
-  const title = event === undefined ? eventId : name(event);
+  const match = event === undefined ? eventId : name(event);
+  const title = camera === "pano" ? t(($) => $.multiview.panoOf, { title: match }) : match;
+  const hasPano = event !== undefined && event.source.hd !== null && event.source.pano !== null;
   const isHeard = hasSound && !isSilent;
   const [playhead] = useState(() => createStore<Playhead | null>(null));
   const masks = useHidesTitle();
@@ -81,6 +90,8 @@ export function Tile(props: TileProps) {
           picture={({ streams, onPlayingChange }) => (
             <TilePicture
               streams={streams}
+              camera={camera}
+              join={(parts) => props.pictures.join({ eventId, ...parts })}
               poster={poster}
               isHeard={isHeard}
               maxHeight={maxHeight}
@@ -100,6 +111,13 @@ export function Tile(props: TileProps) {
             </AsOfPicture>
           )}
           <span className="push" />
+          {camera === "hd" && hasPano && onAddPano !== null && (
+            <IconButton
+              label={t(($) => $.multiview.addPano, { title })}
+              icon={<Icon node={Rows2} />}
+              onClick={onAddPano}
+            />
+          )}
           <IconButton
             label={isLarge ? t(($) => $.multiview.alike) : t(($) => $.multiview.large)}
             icon={<Icon node={isLarge ? Shrink : Expand} />}

@@ -1,13 +1,15 @@
-import { Plus } from "lucide";
-import type { RefObject } from "react";
+import { Plus, Radio } from "lucide";
+import { useState, type RefObject } from "react";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { leaveFullscreen } from "#src/lib/fullscreen.ts";
+import { Button } from "#src/ui/Button.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { othersOf } from "./AlsoLive.tsx";
-import { MAX_TILES, tileHeight } from "./multiviewState.ts";
+import { cameraOf, eventOf, MAX_TILES, tileHeight, tileOf } from "./multiviewState.ts";
 import styles from "./Multiview.module.css";
 import { Tile } from "./Tile.tsx";
+import { createTilePictures } from "./tilePictures.ts";
 import type { Tiles } from "./useTiles.ts";
 
 export interface TileGridProps {
@@ -20,6 +22,7 @@ export interface TileGridProps {
 
 export function TileGrid({ grid, tiles, live, listId, onRemove }: TileGridProps) {
   const { t } = useTranslation();
+  const [pictures] = useState(createTilePictures);
   const { ids, max, isSaving, largeId, heardId, isSilent } = tiles;
   return (
     <>
@@ -33,8 +36,10 @@ export function TileGrid({ grid, tiles, live, listId, onRemove }: TileGridProps)
         {ids.map((id) => (
           <Tile
             key={id}
-            eventId={id}
-            known={live.find((event) => event.id === id)}
+            eventId={eventOf(id)}
+            camera={cameraOf(id)}
+            known={live.find((event) => event.id === eventOf(id))}
+            pictures={pictures}
             maxHeight={tileHeight({ count: ids.length, isLarge: id === largeId, isSaving })}
             hasSound={id === heardId}
             isSilent={isSilent}
@@ -42,6 +47,7 @@ export function TileGrid({ grid, tiles, live, listId, onRemove }: TileGridProps)
             onSound={() => (id === heardId && !isSilent ? tiles.silence(true) : tiles.hear(id))}
             onSoundRefused={tiles.refuseSound}
             onLarge={() => tiles.enlarge(id === largeId ? null : id)}
+            onAddPano={ids.includes(tileOf(id, "pano")) ? null : () => tiles.add(tileOf(id, "pano"))}
             onRemove={() => onRemove(id)}
           />
         ))}
@@ -49,9 +55,15 @@ export function TileGrid({ grid, tiles, live, listId, onRemove }: TileGridProps)
           <EmptyTile listId={listId} canAdd={othersOf(live, ids).length > 0} />
         )}
       </fieldset>
-      <p className={`small muted ${styles.note}`}>
-        {ids.length > 1 && t(($) => $.multiview.note)} <span className={styles.keys}>{t(($) => $.multiview.keys)}</span>
-      </p>
+      <div className={styles.below}>
+        <p className="small muted">
+          {ids.length > 1 && t(($) => $.multiview.note)}{" "}
+          <span className={styles.keys}>{t(($) => $.multiview.keys)}</span>
+        </p>
+        <Button size="sm" icon={<Icon node={Radio} className="icon-sm" />} onClick={pictures.goLive}>
+          {t(($) => $.multiview.allLive)}
+        </Button>
+      </div>
     </>
   );
 }

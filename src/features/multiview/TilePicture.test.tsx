@@ -45,6 +45,8 @@ async function show(): Promise<HTMLVideoElement> {
   const { container } = await renderScreen(
     <TilePicture
       streams={{ hd: "https://media.example/match.mp4", pano: null, kind: "file" }}
+      camera="hd"
+      join={() => () => undefined}
       poster={null}
       isHeard={false}
       maxHeight={480}

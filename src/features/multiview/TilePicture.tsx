@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { restoreVolume, startPlay } from "#src/player/engine/autoplay.ts";
 import { resumeAfterBackground } from "#src/player/system/background.ts";
 import { pauseWithAllPlayers } from "#src/player/system/pauseAllPlayers.ts";
-import type { Streams } from "#src/player/manifest/streams.ts";
+import type { Stream } from "#src/player/engine/stream.ts";
+import type { Camera, Streams } from "#src/player/manifest/streams.ts";
 import type { Playhead } from "#src/domain/playhead/playhead.ts";
 import { watchPlayhead } from "#src/player/context/watchPlayhead.ts";
 import { useStreamSession } from "#src/player/context/useStreamSession.ts";
@@ -12,6 +13,9 @@ import { TileMessage } from "./TileMessage.tsx";
 
 export interface TilePictureProps {
   readonly streams: Streams;
+  readonly camera: Camera;
+  /** Tells where picture and stream are; returns what ends this. */
+  readonly join: (parts: { readonly video: HTMLVideoElement; readonly stream: Stream }) => () => void;
   readonly poster: string | null;
   readonly isHeard: boolean;
   /** Maximum height for automatic quality, in px. */
@@ -25,7 +29,7 @@ export interface TilePictureProps {
 
 /** Renders the picture of one tile, at the live edge. Unmounting stops everything it started. */
 export function TilePicture(props: TilePictureProps) {
-  const { streams, poster, isHeard, maxHeight, refreshSources, onSoundRefused } = props;
+  const { streams, camera, poster, isHeard, maxHeight, refreshSources, onSoundRefused } = props;
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [isRefused, setRefused] = useState(false);
   const begin = (element: HTMLVideoElement, signal?: AbortSignal) =>
@@ -36,6 +40,7 @@ export function TilePicture(props: TilePictureProps) {
     });
   const { stream } = useStreamSession(video, {
     streams,
+    camera,
     startAt: null,
     isOnAir: true,
     refreshSources,
@@ -62,6 +67,8 @@ export function TilePicture(props: TilePictureProps) {
     return () => abort.abort();
   }, [video]);
   useEffect(() => stream?.limit({ maxHeight }), [stream, maxHeight]);
+  const join = useEffectEvent(props.join);
+  useEffect(() => (video === null || stream === null ? undefined : join({ video, stream })), [video, stream]);
   const onPlayhead = useEffectEvent(props.onPlayhead);
   useEffect(
     () => (video === null || stream === null ? undefined : watchPlayhead(video, stream, (at) => onPlayhead(at))),

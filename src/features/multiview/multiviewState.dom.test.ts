@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import {
   storeMultiview,
+  cameraOf,
+  eventOf,
   readMultiview,
   soundOf,
   tileHeight,
-  withEvent,
-  withoutEvent,
+  tileOf,
+  withTile,
+  withoutTile,
   type MultiviewState,
 } from "./multiviewState.ts";
 
@@ -31,26 +34,37 @@ test.each([
 test("[PLR-8] at most four matches are selected, each once", () => {
   localStorage.setItem("touchline-multiview", JSON.stringify({ ids: ["a", "a", "b", "c", "d", "e"] }));
   expect(readMultiview().ids).toEqual(["a", "b", "c", "d"]);
-  expect(withEvent(of("a", "b"), "a", 4).ids).toEqual(["a", "b"]);
-  expect(withEvent(of("a", "b"), "c", 4).ids).toEqual(["a", "b", "c"]);
+  expect(withTile(of("a", "b"), "a", 4).ids).toEqual(["a", "b"]);
+  expect(withTile(of("a", "b"), "c", 4).ids).toEqual(["a", "b", "c"]);
 });
 
 test("[PLR-8] any event id can be selected, even with spaces or very long", () => {
   for (const id of ["Cup final 2026", "x".repeat(300)]) {
-    const chosen = withEvent(of("a"), id, 4);
+    const chosen = withTile(of("a"), id, 4);
     expect(chosen.ids).toEqual(["a", id]);
     storeMultiview(chosen);
     expect(readMultiview().ids).toEqual(["a", id]);
   }
 });
 
+test("[PLR-8] [PLR-14] a match is selected once with each of its pictures", () => {
+  const pano = tileOf("a", "pano");
+  expect([eventOf(pano), cameraOf(pano), eventOf("a"), cameraOf("a")]).toEqual(["a", "pano", "a", "hd"]);
+  const both = withTile(withTile(of("a"), pano, 4), pano, 4);
+  expect(both.ids).toEqual(["a", pano]);
+  storeMultiview({ ...both, soundId: pano, largeId: pano });
+  expect(readMultiview()).toEqual({ ...both, soundId: pano, largeId: pano });
+  // The match's other picture stays, also if it is the one without sound.
+  expect(withTile({ ...of("a", "b"), soundId: "b" }, pano, 2).ids).toEqual(["a", pano]);
+});
+
 test("[PLR-8] when all tiles are taken, one without sound is replaced", () => {
-  expect(withEvent({ ...of("a", "b", "c", "d"), soundId: "d" }, "e", 4).ids).toEqual(["a", "b", "e", "d"]);
-  expect(withEvent(of("a", "b", "c"), "d", 2).ids).toEqual(["a", "d"]);
+  expect(withTile({ ...of("a", "b", "c", "d"), soundId: "d" }, "e", 4).ids).toEqual(["a", "b", "e", "d"]);
+  expect(withTile(of("a", "b", "c"), "d", 2).ids).toEqual(["a", "d"]);
 });
 
 test("[PLR-8] a removed match is neither audible nor large, and the first of the others gets the sound", () => {
-  const left = withoutEvent({ ...of("a", "b", "c"), soundId: "c", largeId: "c" }, "c");
+  const left = withoutTile({ ...of("a", "b", "c"), soundId: "c", largeId: "c" }, "c");
   expect(left).toEqual(of("a", "b"));
   expect(soundOf(left, 4)).toBe("a");
   expect(soundOf({ ...of("a", "b", "c"), soundId: "c" }, 2)).toBe("a");

@@ -2,6 +2,7 @@ import { isId } from "#src/lib/isId.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import { DATA_SAVER_HEIGHT } from "#src/player/engine/dataSaver.ts";
+import type { Camera } from "#src/player/manifest/streams.ts";
 
 const FEW_TILES = 2;
 const GOOD_HEIGHT = 720;
@@ -14,11 +15,11 @@ export const MAX_TILES_DATA_SAVER = 2;
 export type TileCount = 2 | 4;
 
 export interface MultiviewState {
-  /** Event ids in the order of the tiles. */
+  /** Ids of the tiles in their order. */
   readonly ids: readonly string[];
-  /** The event with sound; the first tile if this event is not shown. */
+  /** The tile with sound; the first one if this is not shown. */
   readonly soundId: string | null;
-  /** The event of the large tile; null if all tiles have the same size. */
+  /** The large tile; null if all have the same size. */
   readonly largeId: string | null;
   readonly tiles: TileCount;
 }
@@ -26,12 +27,22 @@ export interface MultiviewState {
 const KEY = "touchline-multiview";
 const NOTHING: MultiviewState = { ids: [], soundId: null, largeId: null, tiles: 4 };
 
+/** No event id has a line break in it. */
+const PANO = "\npano";
+
+/** Returns the id of a tile: with HD that of its event, so that what was stored before there was a choice stays valid. */
+export const tileOf = (eventId: string, camera: Camera): string => (camera === "pano" ? eventId + PANO : eventId);
+export const eventOf = (tile: string): string => (tile.endsWith(PANO) ? tile.slice(0, -PANO.length) : tile);
+export const cameraOf = (tile: string): Camera => (tile.endsWith(PANO) ? "pano" : "hd");
+
+const isTile = (value: unknown): value is string => typeof value === "string" && isId(eventOf(value));
+
 /** Returns the stored multi-view (PLR-8); anything malformed reads as empty. */
 export function readMultiview(): MultiviewState {
   const stored = parseJson(readStored(KEY) ?? "null");
   if (!isRecord(stored)) return NOTHING;
-  const ids = Array.isArray(stored.ids) ? [...new Set(stored.ids.filter(isId))].slice(0, MAX_TILES) : [];
-  const among = (id: unknown) => (isId(id) && ids.includes(id) ? id : null);
+  const ids = Array.isArray(stored.ids) ? [...new Set(stored.ids.filter(isTile))].slice(0, MAX_TILES) : [];
+  const among = (id: unknown) => (isTile(id) && ids.includes(id) ? id : null);
   return {
     ids,
     soundId: among(stored.soundId),
@@ -44,19 +55,20 @@ export function storeMultiview(chosen: MultiviewState): void {
   writeStored(KEY, JSON.stringify(chosen));
 }
 
-/** Returns the multi-view with one more event. If all places are taken, it replaces the last tile without sound. */
-export function withEvent(chosen: MultiviewState, id: string, max: number): MultiviewState {
-  if (!isId(id) || chosen.ids.includes(id)) return chosen;
+/** If all places are taken, it replaces the last tile without sound, of another match if there is one. */
+export function withTile(chosen: MultiviewState, id: string, max: number): MultiviewState {
+  if (!isTile(id) || chosen.ids.includes(id)) return chosen;
   const shown = chosen.ids.slice(0, max);
   if (shown.length < max) return { ...chosen, ids: [...shown, id] };
-  const leaving = shown.findLast((other) => other !== soundOf(chosen, max)) ?? shown.at(-1);
+  const others = shown.filter((other) => eventOf(other) !== eventOf(id));
+  const leaving = others.findLast((other) => other !== soundOf(chosen, max)) ?? others.at(-1) ?? shown.at(-1);
   return {
-    ...withoutEvent({ ...chosen, ids: shown }, leaving ?? ""),
+    ...withoutTile({ ...chosen, ids: shown }, leaving ?? ""),
     ids: shown.map((one) => (one === leaving ? id : one)),
   };
 }
 
-export function withoutEvent(chosen: MultiviewState, id: string): MultiviewState {
+export function withoutTile(chosen: MultiviewState, id: string): MultiviewState {
   return {
     ...chosen,
     ids: chosen.ids.filter((one) => one !== id),
@@ -65,7 +77,7 @@ export function withoutEvent(chosen: MultiviewState, id: string): MultiviewState
   };
 }
 
-/** Returns the event with sound among the first `max` tiles; null if there are no tiles. */
+/** Returns the tile with sound among the first `max` tiles; null if there are no tiles. */
 export function soundOf({ ids, soundId }: MultiviewState, max: number): string | null {
   const shown = ids.slice(0, max);
   return soundId !== null && shown.includes(soundId) ? soundId : (shown[0] ?? null);

@@ -7,16 +7,16 @@ import {
   readMultiview,
   soundOf,
   storeMultiview,
-  withEvent,
-  withoutEvent,
+  withTile,
+  withoutTile,
   type TileCount,
 } from "./multiviewState.ts";
 
-/** The events on the screen and which of them is heard, remembered on this device; `added` joins them. */
+/** The tiles on the screen and which of them is heard, remembered on this device; the event `added` joins them. */
 export function useTiles(added: string | null) {
   const { isSaving } = useDataSaver();
   const [chosen, setChosen] = useState(() =>
-    added === null ? readMultiview() : withEvent(readMultiview(), added, isSaving ? MAX_TILES_DATA_SAVER : MAX_TILES),
+    added === null ? readMultiview() : withTile(readMultiview(), added, isSaving ? MAX_TILES_DATA_SAVER : MAX_TILES),
   );
   const [isSilent, setSilent] = useState(() => readPreferences().muted);
   const max = isSaving ? MAX_TILES_DATA_SAVER : chosen.tiles;
@@ -45,8 +45,8 @@ export function useTiles(added: string | null) {
     refuseSound: () => setSilent(true),
     enlarge: (id: string | null) => setChosen({ ...chosen, largeId: id }),
     setTiles: (tiles: TileCount) => setChosen({ ...chosen, tiles }),
-    add: (id: string) => setChosen(withEvent(chosen, id, max)),
-    remove: (id: string) => setChosen(withoutEvent(chosen, id)),
+    add: (id: string) => setChosen(withTile(chosen, id, max)),
+    remove: (id: string) => setChosen(withoutTile(chosen, id)),
   };
 }
 

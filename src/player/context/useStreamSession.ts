@@ -28,6 +28,8 @@ function whereIs(video: HTMLVideoElement, stream: Stream | null): StartAt {
 
 export interface StreamSessionOptions {
   readonly streams: Streams;
+  /** The camera to begin with; HD without it. */
+  readonly camera?: Camera;
   readonly startAt: StartAt;
   /** The stream is scheduled to run now: if it is missing, it is late, not gone. */
   readonly isOnAir: boolean;
@@ -50,7 +52,7 @@ export interface StreamSession {
 
 /** Opens the stream of the chosen camera and keeps the position when camera, address or stream change. */
 export function useStreamSession(video: HTMLVideoElement | null, options: StreamSessionOptions): StreamSession {
-  const [wanted, setWanted] = useState<Camera>("hd");
+  const [wanted, setWanted] = useState<Camera>(options.camera ?? "hd");
   const [fresh, setFresh] = useState<{ of: Streams; streams: Streams } | null>(null);
   const [stream, setStream] = useState<Stream | null>(null);
   const [attempt, setAttempt] = useState(0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catchUp, isCatchingUp } from "./catchUp.ts";
+import { catchUp, isCatchingUp, setPace } from "./catchUp.ts";
 
 const window = { startS: 0, endS: 106, syncS: 100 };
 
@@ -40,4 +40,23 @@ test("[PLR-2] playback is faster after a stall until it has caught up, but never
   abort.abort();
   expect(video.playbackRate).toBe(1);
   expect(at(94)).toBe(1);
+});
+
+test("[PLR-14] a video whose speed is set from outside does not catch up by itself until it is left alone", () => {
+  const video = document.createElement("video");
+  const buffered = { length: 1, start: () => 0, end: () => video.currentTime + 8 };
+  Object.defineProperty(video, "buffered", { value: buffered });
+  catchUp(video, () => window, new AbortController().signal);
+  const at = (currentS: number) => {
+    video.currentTime = currentS;
+    video.dispatchEvent(new Event("timeupdate"));
+    return video.playbackRate;
+  };
+  at(100);
+  setPace(video, 1);
+  expect(at(95)).toBe(1);
+  setPace(video, 1.02);
+  expect(at(95)).toBe(1.02);
+  setPace(video, null);
+  expect(at(95)).toBe(1.05);
 });

@@ -18,6 +18,15 @@ export interface LivePlay {
   readonly wantsEdge: boolean;
 }
 
+const paced = new WeakSet<HTMLVideoElement>();
+
+/** Sets the speed of a video from outside, which then does not catch up by itself; null leaves it to itself again. */
+export function setPace(video: HTMLVideoElement, rate: number | null): void {
+  if (rate === null && !paced.delete(video)) return;
+  if (rate !== null) paced.add(video);
+  video.playbackRate = rate ?? 1;
+}
+
 /** Returns whether live playback should run slightly faster because a stall threw it back (PLR-2). */
 export function isCatchingUp({ currentS, bufferedS, window, wantsEdge }: LivePlay): boolean {
   const behindS = window.syncS - currentS;
@@ -38,7 +47,7 @@ export function catchUp(video: HTMLVideoElement, live: () => LiveWindow | null, 
     "timeupdate",
     () => {
       const window = live();
-      if (window === null) return;
+      if (window === null || paced.has(video)) return;
       wantsEdge ||= isAtLiveEdge(video.currentTime, window);
       const { currentTime: currentS, buffered, playbackRate } = video;
       const bufferedS = buffered.length === 0 ? 0 : buffered.end(buffered.length - 1) - currentS;

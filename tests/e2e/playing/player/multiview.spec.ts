@@ -1,6 +1,6 @@
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page, Response } from "@playwright/test";
 import { axeFindings } from "#tests/support/browser/axe.ts";
-import { demoEvents } from "#tests/support/backend/demo.ts";
+import { demoEvents, liveMatch } from "#tests/support/backend/demo.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 /** Waits until `count` videos have all advanced by ten frames, however long a busy machine takes. */
@@ -166,3 +166,47 @@ for (const isTouched of [false, true]) {
     });
   });
 }
+
+/** Returns the dates of two tiles, HD and panorama, at the same instant: position 0 is where the first playlist begins. */
+function datesOf(page: Page): () => Promise<readonly number[]> {
+  const playlists: Record<string, Response[]> = { hd: [], pano: [] };
+  page.on("response", (response) => {
+    const [, camera = ""] = /\/live\/[^/]+\/(hd|pano)\//.exec(response.url()) ?? [];
+    if (new URL(response.url()).pathname.endsWith(".m3u8")) playlists[camera]?.push(response);
+  });
+  const beginning = async (camera: string) => {
+    for (const response of playlists[camera] ?? []) {
+      const [, date] = /#EXT-X-PROGRAM-DATE-TIME:(.*)/.exec(await response.text()) ?? [];
+      if (date !== undefined) return Date.parse(date);
+    }
+    return Number.NaN;
+  };
+  return async () => {
+    const positions = await page
+      .locator("article video")
+      .evaluateAll((videos) => videos.map((video) => (video as HTMLVideoElement).currentTime * 1000));
+    const beginnings = [await beginning("hd"), await beginning("pano")];
+    return positions.map((position, index) => position + (beginnings[index] ?? Number.NaN));
+  };
+}
+
+test("[PLR-14] HD and panorama of one match show the same instant, also after one of them fell back", async ({
+  page,
+  request,
+}) => {
+  const match = await liveMatch(request);
+  const dates = datesOf(page);
+  const spread = async () => {
+    const [hd = Number.NaN, pano = Number.NaN] = await dates();
+    return Math.abs(hd - pano);
+  };
+  await page.goto(`/multiview?add=${encodeURIComponent(match.id)}`);
+  await page.getByRole("button", { name: /^Add the panorama: / }).click();
+  await expect(page.getByRole("article", { name: /, panorama$/ })).toBeVisible();
+  await allPlay(page, 2);
+  await expect.poll(spread, { timeout: 50_000 }).toBeLessThan(100);
+  const panorama = page.locator("article video").nth(1);
+  await panorama.evaluate((video: HTMLVideoElement) => (video.currentTime -= 5));
+  expect(await spread()).toBeGreaterThan(4_000);
+  await expect.poll(spread, { timeout: 20_000 }).toBeLessThan(100);
+});
