@@ -68,6 +68,7 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "{{count}} match",
     "{{count}} moment",
     "{{count}} moments",
+    "{{title}}, panorama",
   ],
   "fr-CA": [
     "7 m",
@@ -107,6 +108,7 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "{{count}} match",
     "{{count}} moment",
     "{{count}} moments",
+    "{{title}}, panorama",
   ],
   he: ["AirPlay", "End", "HD", "Outlook", "Shift"],
   it: [
@@ -260,6 +262,7 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "Tag",
     "W",
     "{{count}} moment",
+    "{{title}}, panorama",
   ],
   bs: [
     "7 m",
@@ -274,5 +277,6 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "Shift",
     "Sport",
     "{{count}} video",
+    "{{title}}, panorama",
   ],
 };
