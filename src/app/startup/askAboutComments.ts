@@ -2,12 +2,15 @@ import type { StartedApp } from "#src/app/navigation/routerContext.ts";
 import { keptComments } from "#src/catalog/kept/keptComments.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 
-/** Asks about a comment that was written without a network (FOL-8), except on its event's page, whose chat asks. */
+/** Asks about a comment that was written without a network (FOL-8), except on the pages that ask themselves. */
 export function askAboutComments({ router, translation: { t } }: Pick<StartedApp, "router" | "translation">): void {
   const [first] = keptComments.get();
   if (first === undefined) return;
   const { eventId } = first;
-  if (router.state.location.pathname.includes(encodeURIComponent(eventId))) return;
+  const { pathname } = router.state.location;
+  // The router decodes most of a path.
+  const asking = [eventId, encodeURIComponent(eventId), "/account/general"];
+  if (asking.some((part) => pathname.includes(part))) return;
   const show = () => void router.navigate({ to: "/events/$eventId", params: { eventId }, search: { tab: "chat" } });
   const action = { label: t(($) => $.waiting.show), onPress: show };
   toast(

@@ -104,7 +104,7 @@ function Row({ text, when, children }: RowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.who}>
-        <p dir="auto">{text}</p>
+        <p>{text}</p>
         {when !== undefined && <p className="small muted">{when}</p>}
       </div>
       <div className={styles.ways}>{children}</div>
