@@ -149,6 +149,57 @@ test("[DWN-3] after a crash a download goes on from the last whole segment, in t
   expect(twice).toEqual(["720-3.m4s"]);
 });
 
+/** Locks as two tabs of a browser share them. */
+function sharedLocks(): Pick<LockManager, "request"> {
+  const held = new Map<string, Promise<unknown>>();
+  const request = async (name: string, _: LockOptions, work: () => Promise<unknown>) => {
+    const mine = (held.get(name) ?? Promise.resolve()).then(work);
+    held.set(
+      name,
+      mine.catch(() => undefined),
+    );
+    return mine;
+  };
+  return { request: request as LockManager["request"] };
+}
+
+test("[DWN-1] [DWN-3] two tabs never fetch a part twice, and the second goes on where the first stops", async () => {
+  vi.stubGlobal("navigator", { onLine: true, locks: sharedLocks() });
+  const first = await page();
+  const second = await page();
+  let isClosed = false;
+  let close = (): void => undefined;
+  const waits = new Promise<void>((resolve) => (close = resolve));
+  server.onSegment = async (name) => {
+    if (name !== "720-3.m4s" || isClosed) return;
+    await waits;
+    isClosed = true;
+    await first.downloads.open(null);
+  };
+  await first.downloads.start(match(), CHOICE);
+  await vi.waitFor(() => expect(server.asked).toContain("720-3.m4s"));
+  // It waits for the first tab, which stops with this segment.
+  await second.downloads.resume("ev-1");
+  close();
+  await second.until("ready");
+  const twice = server.asked.filter((name, index) => server.asked.indexOf(name) !== index);
+  expect(twice).toEqual([]);
+  expect(await second.read()).toMatchObject({ done: 20, parts: 20, missing: [] });
+});
+
+test("[DWN-1] [DWN-4] pano is stored beside HD, each part once, and both have their playlist", async () => {
+  const both = match();
+  const video = { ...both, source: { ...both.source, pano: `${HOST}${OLD}/vod/pano.m3u8` } };
+  const { downloads, until, store } = await page();
+  await downloads.start(video, { ...CHOICE, hasPano: true });
+  await until("ready");
+  expect(new Set(server.asked).size).toBe(server.asked.length);
+  expect(server.asked.filter((name) => name.startsWith("pano-"))).toHaveLength(SEGMENTS + 1);
+  const plan = await store.readPlan("anna", "ev-1");
+  expect(Object.keys(plan?.playlists ?? {})).toEqual(expect.arrayContaining(["hd.m3u8", "pano.m3u8"]));
+  expect(plan?.parts.length).toBe(20 + SEGMENTS + 1);
+});
+
 test("[DWN-3] an address that expired is renewed once, and the same stream goes on", async () => {
   server.onSegment = async (name) => {
     if (name === "720-2.m4s") server.opens = FRESH;

@@ -65,9 +65,11 @@ test("[ACC-2] [PWA-3] [API-8] without network each account page shows its stored
       async () => {
         await main.getByRole("textbox", { name: "City" }).fill("Lisbon");
         await main.getByRole("button", { name: "Save" }).click();
-        await expect(main.getByRole("alert")).toContainText(UNREACHABLE);
+        // It waits for the network (FOL-6), until the viewer takes it back (FOL-7).
+        await expect(main.getByText("Profile will be saved when you’re back online")).toBeVisible();
         await expect(main.getByRole("textbox", { name: "City" })).toHaveValue("Lisbon");
-        await main.getByRole("button", { name: "Undo" }).click();
+        await main.getByRole("button", { name: "Discard: Profile" }).click();
+        await expect(main.getByRole("textbox", { name: "City" })).not.toHaveValue("Lisbon");
       },
     ],
     [
