@@ -28,7 +28,7 @@ export const FOLDERS = {
     "catalog/cards",
     "catalog/lists",
   ],
-  viewer: ["offline", "platform", "catalog/kept", "catalog/library", "catalog/payment", "catalog/playhead/watched"],
+  viewer: ["offline", "platform", "catalog/library", "catalog/payment", "catalog/playhead/watched"],
   session: ["session/*", "api", "app"],
   // What a page tells as of its picture, without the rules, which are loaded once a picture is behind.
   player: [
@@ -43,6 +43,7 @@ export const FOLDERS = {
   downloads: ["catalog/downloads"],
   "match-time": ["domain/playhead", "catalog/playhead"],
   positions: ["catalog/positions"],
+  kept: ["catalog/kept"],
   start: ["features/watch/start"],
   watch: ["features/watch"],
   "sign-in": ["features/auth", "session/providers", "session/signIn", "routes/_auth"],
@@ -98,6 +99,7 @@ export const CHUNKS = [
   of("downloads"),
   of("match-time"),
   of("positions"),
+  of("kept"),
   of("start"),
   shared("watch"),
   of("sign-in"),

@@ -19,9 +19,8 @@ const MAX_CHANGES = 30;
 /** The oldest first. */
 export const endedChanges = createStoredList<EndedChange>("touchline-ended-changes", toEnded, MAX_CHANGES);
 
-/** Notes how a change ended that had waited; `error` is null if it was sent. Nobody is told of positions. */
+/** Notes how a change ended that had waited; `error` is null if it was sent. */
 export function noteEnded(change: Change, error: unknown): void {
-  if (change.kind === "position") return;
   const { code, message } = error instanceof ApiError ? error : { code: DEFAULT_CODE, message: "" };
   const ended = { change, at: serverNow(), refusal: error === null ? null : { code, message } };
   endedChanges.set([...without(change), ended]);

@@ -1,9 +1,6 @@
-import { getApi } from "#src/api/current.ts";
-import { ApiError, MALFORMED } from "#src/api/error.ts";
+import { createComment } from "#src/catalog/queries/comments.ts";
 import type { Comment } from "#src/domain/social/comment.ts";
-import { toComment } from "#src/domain/social/comment.wire.ts";
 import type { EpochMs } from "#src/domain/time.ts";
-import { contentOf } from "#src/domain/list/page.wire.ts";
 import { id, instant, record, span, text } from "#src/domain/wire.ts";
 import { createStoredList } from "./storedList.ts";
 
@@ -30,16 +27,6 @@ export const forgetComment = ({ key }: Pick<KeptComment, "key">): boolean =>
 export async function postKept(kept: KeptComment): Promise<Comment> {
   const comment = await createComment(kept.eventId, kept.said, kept.mediaTime);
   forgetComment(kept);
-  return comment;
-}
-
-/** Resolves with the stored comment; rejects with ApiError. */
-export const createComment = async (eventId: string, said: string, mediaTime: number | null): Promise<Comment> =>
-  readComment(await getApi().post("/api/comment/create", { eventId, text: said, mediaTime }));
-
-export function readComment(answer: unknown): Comment {
-  const comment = toComment(contentOf(answer));
-  if (comment === null) throw new ApiError({ code: MALFORMED });
   return comment;
 }
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, isUndecided } from "#src/api/error.ts";
-import { noteEnded } from "#src/catalog/kept/endedChanges.ts";
 import { isSameItem, type Change } from "#src/domain/change.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
+import { keepTrying } from "#src/offline/keepTrying.ts";
 import { outbox, type Rejection } from "#src/offline/outbox.ts";
 import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
 import { requestSync } from "#src/platform/backgroundSync.ts";
@@ -46,16 +46,18 @@ export async function makeChange(queryClient: QueryClient, change: Change): Prom
 async function sendWaiting(queryClient: QueryClient, made: Change | null = null): Promise<void> {
   const owner = currentScope();
   if (owner.viewer === null) return;
-  const note = (change: Change, error: unknown) => {
-    if (made === null || !isSameItem(change, made)) noteEnded(change, error);
+  const note = async (change: Change, error: unknown): Promise<void> => {
+    if (change.kind === "position" || (made !== null && isSameItem(change, made))) return;
+    const { noteEnded } = await keepTrying(() => import("#src/catalog/kept/endedChanges.ts"));
+    noteEnded(change, error);
   };
   const sendAs = async (change: Change) => {
     await send(queryClient, owner.viewer, change);
-    note(change, null);
+    void note(change, null);
   };
   if (connectivity.online.get()) {
     const rejections = await outbox.sendAll(owner, sendAs);
-    for (const { change, error } of rejections) note(change, error);
+    for (const { change, error } of rejections) void note(change, error);
     unseenRejections = [...unseenRejections, ...rejections];
   }
   const waitMs = await outbox.waitMs(owner);

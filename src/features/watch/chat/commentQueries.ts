@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tans
 import { ABSENT_ANSWER, orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import { tenantOf } from "#src/api/tenant.ts";
-import { createComment, readComment } from "#src/catalog/kept/keptComments.ts";
+import { createComment, readComment } from "#src/catalog/queries/comments.ts";
 import { commentsKey } from "#src/catalog/queries/matchQueries.ts";
 import type { Comment } from "#src/domain/social/comment.ts";
 import { toComment } from "#src/domain/social/comment.wire.ts";
