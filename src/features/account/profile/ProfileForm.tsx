@@ -16,10 +16,10 @@ import {
   withProfileChanges,
   type ProfileChanges,
   type ProfileField,
-} from "#src/domain/viewer/profileFields.ts";
+} from "#src/catalog/kept/profileFields.ts";
 import { savedValue } from "./profileDraft.ts";
 import { ProfileInputs } from "./ProfileInputs.tsx";
-import { saveProfile } from "#src/catalog/queries/saveProfile.ts";
+import { saveProfile } from "#src/catalog/kept/saveProfile.ts";
 import { useProfileForm } from "./useProfileForm.ts";
 import styles from "#src/features/account/account.module.css";
 

@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createDrafts } from "#src/catalog/forms/drafts.ts";
 import { useDraft } from "#src/catalog/forms/useDraft.ts";
 import { useForm, type Form } from "#src/catalog/forms/useForm.ts";
-import { PROFILE_FIELDS, type ProfileChanges, type ProfileField } from "#src/domain/viewer/profileFields.ts";
+import { PROFILE_FIELDS, type ProfileChanges, type ProfileField } from "#src/catalog/kept/profileFields.ts";
 import { sendOrKeep } from "#src/catalog/library/sendOrKeep.ts";
 import type { Profile } from "#src/domain/viewer/viewer.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { changesOf, profileErrors, savedValue, type ProfileEdits } from "./profileDraft.ts";
-import { saveProfile } from "#src/catalog/queries/saveProfile.ts";
+import { saveProfile } from "#src/catalog/kept/saveProfile.ts";
 
 export interface ProfileFormState extends Pick<
   Form<ProfileField>,

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { withProfileChanges, type ProfileChanges } from "#src/domain/viewer/profileFields.ts";
+import { withProfileChanges, type ProfileChanges } from "#src/catalog/kept/profileFields.ts";
 import { toViewer } from "#src/domain/viewer/viewer.wire.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { profileQueries, updateProfile } from "./profile.ts";
+import { profileQueries, updateProfile } from "#src/catalog/queries/profile.ts";
 
 /** Rejects with ApiError: `user_data_not_found` if nobody is signed in (ACC-1). */
 export async function saveProfile(

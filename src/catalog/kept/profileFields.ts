@@ -1,4 +1,4 @@
-import type { Profile } from "./viewer.ts";
+import type { Profile } from "#src/domain/viewer/viewer.ts";
 
 /** The editable fields of a profile, by their names on the wire, in the order on screen. */
 export const PROFILE_FIELDS = [
