@@ -13,7 +13,7 @@ import { RemoteTab, type Remote } from "./remoteTab.ts";
 import { withTimeout } from "#src/lib/scheduling/timers.ts";
 
 const READY_MS = 20_000;
-/** How long a window may take to open, ms. */
+/** How long a window may take to open, or a session to end, ms. */
 const OPEN_MS = 25_000;
 const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: Key.ARROW_DOWN,
@@ -114,7 +114,17 @@ export async function startWebKit(miniBrowser: string): Promise<Engine> {
     async open(origin) {
       const session = await open();
       const tab = new RemoteTab(webKitRemote(session, session.current), origin);
-      return { tab, close: () => session.driver.quit() };
+      const close = async () => {
+        const ended = await withTimeout(
+          session.driver.quit().then(() => true),
+          OPEN_MS,
+        );
+        if (ended) return;
+        service.stop();
+        service = await startDriver();
+        throw new Error("WebKitWebDriver stopped answering");
+      };
+      return { tab, close };
     },
     stop: async () => service.stop(),
   };
