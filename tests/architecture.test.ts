@@ -53,6 +53,7 @@ const INNER_STEPS: Record<string, readonly string[]> = {
     "positions",
     "kept",
     "library",
+    "edits",
     "downloads",
     "calendar",
     "scores",

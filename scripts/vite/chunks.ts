@@ -11,7 +11,6 @@ export const FOLDERS = {
     "domain/event",
     "domain/identity",
     "domain/list",
-    "domain/social",
     "domain/viewer",
     "config",
     "i18n",
@@ -28,7 +27,7 @@ export const FOLDERS = {
     "catalog/cards",
     "catalog/lists",
   ],
-  viewer: ["offline", "platform", "catalog/library", "catalog/payment", "catalog/playhead/watched"],
+  viewer: ["domain/social", "offline", "platform", "catalog/library", "catalog/payment", "catalog/playhead/watched"],
   session: ["session/*", "api", "app"],
   // What a page tells as of its picture, without the rules, which are loaded once a picture is behind.
   player: [
@@ -43,7 +42,7 @@ export const FOLDERS = {
   downloads: ["catalog/downloads"],
   "match-time": ["domain/playhead", "catalog/playhead"],
   positions: ["catalog/positions"],
-  kept: ["catalog/kept"],
+  kept: ["catalog/kept", "catalog/edits"],
   start: ["features/watch/start"],
   watch: ["features/watch"],
   "sign-in": ["features/auth", "session/providers", "session/signIn", "routes/_auth"],

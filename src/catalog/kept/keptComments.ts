@@ -1,7 +1,7 @@
-import { createComment } from "#src/catalog/queries/comments.ts";
 import type { Comment } from "#src/domain/social/comment.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { id, instant, record, span, text } from "#src/domain/wire.ts";
+import { createComment } from "./createComment.ts";
 import { createStoredList } from "./storedList.ts";
 
 /** A comment that was written without a network: only its author posts it, as it may be too late (FOL-8). */

@@ -31,12 +31,3 @@ export function pendingText(
   const word = WORDS[kind][isOn ? 1 : 0];
   return t(($) => $.pending[isOnline ? "unsent" : "offline"][word], { title });
 }
-
-/** The same for each kind of change, also for what the viewer wrote (FOL-6). */
-export function waitingText(t: Translate, change: Change, isOnline: boolean): string {
-  const { kind, title = "" } = change;
-  if (isListKind(kind)) return pendingText(t, { ...change, kind }, isOnline);
-  return t(($) => (isOnline ? $.waiting.unsent : $.waiting.later), { title });
-}
-
-const isListKind = (kind: Change["kind"]): kind is ListKind => kind in WORDS;

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore, type ReactNode } from "react";
 import { ApiError } from "#src/api/error.ts";
 import { useSubmit } from "#src/catalog/forms/useSubmit.ts";
 import { dropChange, makeChange } from "#src/catalog/library/changes.ts";
-import { failedChangeText, waitingText } from "#src/catalog/library/changeText.ts";
+import { failedChangeText } from "#src/catalog/library/changeText.ts";
 import { endedChanges, forgetEnded, noteEnded, type EndedChange } from "#src/catalog/kept/endedChanges.ts";
 import { KeptCommentNote } from "#src/catalog/kept/KeptCommentNote.tsx";
 import { keptComments } from "#src/catalog/kept/keptComments.ts";
@@ -17,6 +17,7 @@ import { accessibleName } from "#src/ui/accessibleName.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import styles from "#src/features/account/account.module.css";
+import { waitingText } from "./waitingText.ts";
 
 const NOTHING: readonly Change[] = [];
 

@@ -9,7 +9,7 @@ import { Note } from "#src/ui/status/Note.tsx";
 import { ErrorSummary } from "#src/ui/form/ErrorSummary.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { LeaveDialog } from "./LeaveDialog.tsx";
-import { useWaitingContent } from "#src/catalog/library/sendOrKeep.ts";
+import { useWaitingContent } from "#src/catalog/edits/sendOrKeep.ts";
 import {
   PROFILE_FIELDS,
   readProfileChanges,

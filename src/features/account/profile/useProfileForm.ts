@@ -3,7 +3,7 @@ import { createDrafts } from "#src/catalog/forms/drafts.ts";
 import { useDraft } from "#src/catalog/forms/useDraft.ts";
 import { useForm, type Form } from "#src/catalog/forms/useForm.ts";
 import { PROFILE_FIELDS, type ProfileChanges, type ProfileField } from "#src/catalog/kept/profileFields.ts";
-import { sendOrKeep } from "#src/catalog/library/sendOrKeep.ts";
+import { sendOrKeep } from "#src/catalog/edits/sendOrKeep.ts";
 import type { Profile } from "#src/domain/viewer/viewer.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { changesOf, profileErrors, savedValue, type ProfileEdits } from "./profileDraft.ts";

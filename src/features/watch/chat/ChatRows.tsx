@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { useDeferredDeletes } from "#src/features/watch/editing/deferredDeletes.ts";
 import { useSession } from "#src/session/session.ts";
-import { commentCalls } from "./commentQueries.ts";
+import { commentCalls } from "./commentCalls.ts";
 import { CommentRow } from "./CommentRow.tsx";
 import type { ChatEntry } from "./entries.ts";
 import type { Feed } from "./feed.ts";

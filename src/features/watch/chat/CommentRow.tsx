@@ -13,7 +13,7 @@ import { isComposing } from "#src/lib/keyboard/isComposing.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
 import styles from "./Chat.module.css";
-import { commentCalls } from "./commentQueries.ts";
+import { commentCalls } from "./commentCalls.ts";
 import type { Feed } from "./feed.ts";
 
 export interface CommentRowProps {

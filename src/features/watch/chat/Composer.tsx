@@ -22,7 +22,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./Chat.module.css";
-import { commentCalls } from "./commentQueries.ts";
+import { commentCalls } from "./commentCalls.ts";
 import type { Feed } from "./feed.ts";
 
 /** By event: the text survives closing the chat and visiting other pages. */

@@ -1,8 +1,6 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { ABSENT_ANSWER, orAbsent } from "#src/api/addition.ts";
-import { getApi } from "#src/api/current.ts";
 import { tenantOf } from "#src/api/tenant.ts";
-import { createComment, readComment } from "#src/catalog/queries/comments.ts";
 import { commentsKey } from "#src/catalog/queries/matchQueries.ts";
 import type { Comment } from "#src/domain/social/comment.ts";
 import { toComment } from "#src/domain/social/comment.wire.ts";
@@ -63,12 +61,3 @@ export function dropFetchedComments(queryClient: QueryClient, eventId: string): 
   });
   return true;
 }
-
-/** Calls that write comments; each resolves with the stored comment, if any, and rejects with ApiError. */
-export const commentCalls = {
-  create: createComment,
-  update: async (id: string, text: string) => readComment(await getApi().post("/api/comment/update", { id, text })),
-  remove: async (id: string) => {
-    await getApi().post("/api/comment/delete", { id }, { keepalive: true });
-  },
-};

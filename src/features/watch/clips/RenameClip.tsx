@@ -10,7 +10,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
 import { useDraft } from "#src/catalog/forms/useDraft.ts";
-import { sendOrKeep } from "#src/catalog/library/sendOrKeep.ts";
+import { sendOrKeep } from "#src/catalog/edits/sendOrKeep.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { clipTitles } from "./clipDrafts.ts";
 import { useWaitingTitle } from "./useWaitingTitle.ts";

@@ -1,4 +1,4 @@
-import { useWaitingContent } from "#src/catalog/library/sendOrKeep.ts";
+import { useWaitingContent } from "#src/catalog/edits/sendOrKeep.ts";
 
 /** Returns the title that the viewer gave a clip and the server has not confirmed; undefined if none waits (FOL-6). */
 export function useWaitingTitle(clipId: string): string | undefined {

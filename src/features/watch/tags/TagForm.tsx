@@ -18,7 +18,8 @@ import { toast } from "#src/ui/toast/toasts.ts";
 import { newTagInput, tagDraftOf, tagInputOf, type TagInput, type TagSide, type UnsavedTag } from "./tagInput.ts";
 import styles from "./Tags.module.css";
 import { TAG_TYPES, useTypeName } from "./tagTypes.ts";
-import { useTagForm, useTagRights } from "./useTags.ts";
+import { useTagForm } from "./useTagForm.ts";
+import { useTagRights } from "./useTags.ts";
 
 /** Maximum length of a tag's title (API contract: `SaveTagRequest`, as the reference backend reads it). */
 const LONGEST_TITLE = 200;

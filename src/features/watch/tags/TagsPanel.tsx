@@ -15,7 +15,8 @@ import { filterTags, NO_FILTER, type TagFilter } from "./tagFilter.ts";
 import { TagRow } from "./TagRow.tsx";
 import styles from "./Tags.module.css";
 import { useShownTags } from "./useShownTags.ts";
-import { useDeleteTags, useTagRights } from "./useTags.ts";
+import { useDeleteTags } from "./useDeleteTags.ts";
+import { useTagRights } from "./useTags.ts";
 
 /** Number of rows at first and per press: a match may have thousands of tags. */
 const ROWS = 100;

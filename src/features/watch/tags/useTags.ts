@@ -4,23 +4,15 @@ import { tenantOf, type Tenant } from "#src/api/tenant.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
 import { allEntries } from "#src/catalog/queries/allEntries.ts";
 import { TAGS_KEY } from "#src/catalog/queries/matchQueries.ts";
-import { sendOrKeep } from "#src/catalog/library/sendOrKeep.ts";
-import type { Change } from "#src/domain/change.ts";
-import { randomText } from "#src/lib/randomText.ts";
 import { apiOrigin } from "#src/catalog/queries/mapping.ts";
 import { profileQueries } from "#src/catalog/queries/profile.ts";
 import type { AppConfig } from "#src/config/config.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
-import { draftOf, type Tag, type TagDraft, type TagsById } from "#src/domain/social/tag.ts";
+import type { Tag, TagDraft, TagsById } from "#src/domain/social/tag.ts";
 import { toSaveTag, toTagFields, toTag } from "#src/domain/social/tag.wire.ts";
 import { list, record } from "#src/domain/wire.ts";
 import { useSession } from "#src/session/session.ts";
-import { useSubmit } from "#src/catalog/forms/useSubmit.ts";
-import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
-import { errorText } from "#src/i18n/errorText.ts";
-import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { toast } from "#src/ui/toast/toasts.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 const TAGS_SIZE = 999;
@@ -58,26 +50,8 @@ export function useTagRights() {
   };
 }
 
-/** Returns the calls of the form for a tag: they resolve with false if it waits for the network (FOL-6). */
-export function useTagForm(event: SportEvent, phase: EventPhase) {
-  const queryClient = useQueryClient();
-  const calls = useTagChanges(event, phase);
-  const keep = (change: Pick<Change, "id" | "type" | "title" | "content">, send: () => Promise<unknown>) =>
-    sendOrKeep(queryClient, { kind: "tag", isOn: true, ...change }, send);
-  return {
-    save(draft: TagDraft) {
-      const content = toSaveTag(draft, { targetId: event.referenceId, phase });
-      return keep({ id: randomText(), type: "new", title: draft.title, content }, () => calls.save(draft));
-    },
-    update(id: string, draft: TagDraft) {
-      const content = { id, ...toTagFields(draft) };
-      return keep({ id, type: "tag", title: draft.title, content }, () => calls.update(id, draft));
-    },
-  };
-}
-
 /** Returns the calls that write tags; each updates the list with the response and rejects with ApiError. */
-function useTagChanges(event: SportEvent, phase: EventPhase) {
+export function useTagChanges(event: SportEvent, phase: EventPhase) {
   const queryClient = useQueryClient();
   const tenant = tenantOf(queryClient);
   const { queryKey } = tagQueries.ofEvent(event.referenceId);
@@ -120,32 +94,3 @@ const fetchTags = (
     const body = { global, page, size: TAGS_SIZE, targetId };
     return toPage(await api.post("/api/tag/list", body, { signal }), tagMapper(config));
   });
-
-/** Offers to create them again; tags that the server did not delete stay in the list. */
-export function useDeleteTags({ event, phase }: WatchContext) {
-  const { t } = useTranslation();
-  const { remove, save } = useTagChanges(event, phase);
-  const failed = (error: unknown) => toast(errorText(t, error), { tone: "danger" });
-
-  async function restore(tags: readonly Tag[]): Promise<void> {
-    const saved = await Promise.allSettled(tags.map((tag) => save(draftOf(tag))));
-    const refused = saved.find((one) => one.status === "rejected");
-    if (refused) failed(refused.reason);
-  }
-
-  const { isBusy, submit } = useSubmit(async (tags: readonly Tag[]) => {
-    const gone = await remove(tags.map(({ id }) => id));
-    const deleted = tags.filter(({ id }) => gone.has(id));
-    if (deleted.length === 0) return;
-    toast(
-      t(($) => $.tags.deleted, { count: deleted.length }),
-      { action: { label: t(($) => $.tags.undo), onPress: () => void restore(deleted) } },
-    );
-  });
-
-  async function deleteTags(tags: readonly Tag[]): Promise<void> {
-    const failure = await submit(tags);
-    if (failure !== null) failed(failure);
-  }
-  return { isDeleting: isBusy, deleteTags };
-}

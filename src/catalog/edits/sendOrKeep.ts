@@ -4,7 +4,7 @@ import { isUnreachable } from "#src/api/error.ts";
 import { isSameItem, type Change } from "#src/domain/change.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
-import { makeChange } from "./changes.ts";
+import { makeChange } from "#src/catalog/library/changes.ts";
 
 const waits = (change: Pick<Change, "kind" | "id">) =>
   pendingChangesStore.get().some((pending) => isSameItem(pending, change));

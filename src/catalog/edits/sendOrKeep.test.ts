@@ -7,7 +7,7 @@ import { connectivity } from "#src/lib/network/connectivity.ts";
 import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
-import { makeChange } from "./changes.ts";
+import { makeChange } from "#src/catalog/library/changes.ts";
 import { sendOrKeep } from "./sendOrKeep.ts";
 
 const title: Change = { kind: "clip", id: "clip 1", type: "clip", isOn: true, content: { title: "Late winner" } };

@@ -1,0 +1,11 @@
+import { getApi } from "#src/api/current.ts";
+import { createComment, readComment } from "#src/catalog/kept/createComment.ts";
+
+/** Calls that write comments; each resolves with the stored comment, if any, and rejects with ApiError. */
+export const commentCalls = {
+  create: createComment,
+  update: async (id: string, text: string) => readComment(await getApi().post("/api/comment/update", { id, text })),
+  remove: async (id: string) => {
+    await getApi().post("/api/comment/delete", { id }, { keepalive: true });
+  },
+};

@@ -1,0 +1,26 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { sendOrKeep } from "#src/catalog/edits/sendOrKeep.ts";
+import type { Change } from "#src/domain/change.ts";
+import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
+import type { TagDraft } from "#src/domain/social/tag.ts";
+import { toSaveTag, toTagFields } from "#src/domain/social/tag.wire.ts";
+import { randomText } from "#src/lib/randomText.ts";
+import { useTagChanges } from "./useTags.ts";
+
+/** Returns the calls of the form for a tag: they resolve with false if it waits for the network (FOL-6). */
+export function useTagForm(event: SportEvent, phase: EventPhase) {
+  const queryClient = useQueryClient();
+  const calls = useTagChanges(event, phase);
+  const keep = (change: Pick<Change, "id" | "type" | "title" | "content">, send: () => Promise<unknown>) =>
+    sendOrKeep(queryClient, { kind: "tag", isOn: true, ...change }, send);
+  return {
+    save(draft: TagDraft) {
+      const content = toSaveTag(draft, { targetId: event.referenceId, phase });
+      return keep({ id: randomText(), type: "new", title: draft.title, content }, () => calls.save(draft));
+    },
+    update(id: string, draft: TagDraft) {
+      const content = { id, ...toTagFields(draft) };
+      return keep({ id, type: "tag", title: draft.title, content }, () => calls.update(id, draft));
+    },
+  };
+}
