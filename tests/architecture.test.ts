@@ -435,3 +435,14 @@ test("[PWA-4] the worker runs no script of another origin, whose failure would k
   const foreign = /\bimportScripts\b|\b(?:from|import)\s*\(?\s*["']https?:/;
   expect(worker.filter((file) => foreign.test(readFileSync(file, "utf8")))).toEqual([]);
 });
+
+test("the page on the architecture names the rooms of each floor in their order", () => {
+  const page = readFileSync("docs/architecture.md", "utf8");
+  const rows = page.matchAll(/^\| `([\w/]+)` +\| (.*`.*) +\|$/gm);
+  const named = [...rows].map(([, floor = "", rooms = ""]) => [
+    `src/${floor}`,
+    [...rooms.matchAll(/`(\w+)`/g)].map(([, room]) => room),
+  ]);
+  const steps = Object.entries(INNER_STEPS).map(([floor, rooms]) => [floor, rooms.filter((room) => room !== ".")]);
+  expect(named.filter(([floor]) => String(floor) in INNER_STEPS)).toEqual(expect.arrayContaining(steps));
+});
