@@ -11,6 +11,7 @@ export default defineConfig({
     "./backend/db/calendarTables.ts",
     "./backend/db/catalogueTables.ts",
     "./backend/db/mailTables.ts",
+    "./backend/db/operatorTables.ts",
   ],
   out: "./backend/db/migrations",
 });

@@ -39,6 +39,8 @@ export interface Deps {
   readonly portalUrl: string;
   /** The demo's accounts, codes and tokens, and fake providers and sent mails under `/demo/` (`DEMO=1`). */
   readonly demo: boolean;
+  /** Whether streams may be at this machine, for trials (`LOOPBACK_STREAMS`). */
+  readonly streamsFromLoopback: boolean;
   /** Needed to see the demo's mails; null for none. Others may reach a server that was started without `DEMO`. */
   readonly mailKey: string | null;
   /** Contact for push services about our messages: `mailto:…` or https. */

@@ -37,6 +37,10 @@ export const RESET_MAIL_PER_NETWORK: Limit = { name: "reset-mail-place", max: 30
 export const RESET: Limit = { name: "reset", max: 20, windowMs: 15 * MINUTE };
 /** Exports of one account's data, each of which reads all that it stored. */
 export const DATA_EXPORT: Limit = { name: "data-export", max: 5, windowMs: 10 * MINUTE };
+/** Wrong codes of a second factor on one account: a guess is right once in 300,000. */
+export const SECOND_FACTOR: Limit = { name: "second-factor", max: 5, windowMs: 5 * MINUTE };
+/** Changes by one operator or scorer: two taps a second, for a minute. */
+export const OPERATE: Limit = { name: "operate", max: 120, windowMs: MINUTE };
 /** Wrong current passwords on one account. */
 export const CHANGE_PASSWORD: Limit = { name: "change-password", max: 10, windowMs: 5 * MINUTE };
 /** New passwords of one account by the present one: each ends the other sign-ins and is told by mail. */

@@ -123,8 +123,14 @@ const CODE_RULES: Rules<StoredCode> = [
 ];
 
 /** What would break the catalogue. It stops the transaction. */
-class CatalogueFault extends Error {
+export class CatalogueFault extends Error {
   override readonly name = "CatalogueFault";
+  readonly field: string;
+
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
 }
 
 const check =
@@ -132,7 +138,7 @@ const check =
   (rows: readonly Row[]): void => {
     for (const row of rows)
       for (const { field, says, isBroken } of rules)
-        if (isBroken(row)) throw new CatalogueFault(`${field} of the ${kind} ${idOf(row)} ${says}`);
+        if (isBroken(row)) throw new CatalogueFault(field, `${field} of the ${kind} ${idOf(row)} ${says}`);
   };
 
 export const checkEvents = check<StoredEvent>("event", EVENT_RULES, ({ id }) => id);

@@ -194,8 +194,6 @@ export const users = pgTable(
     identity: text("identity"),
     identityItem: text("identity_item"),
     canCreateGlobalTag: boolean("can_create_global_tag").notNull().default(false),
-    /** May change and delete everybody's comments, and delete everybody's clips. */
-    moderator: boolean("moderator").notNull().default(false),
     favoriteClubId: text("favorite_club_id"),
     options: json<Wire<"SurveyRecords">>("options").notNull().default({}),
     maxDevices: integer("max_devices").notNull().default(5),

@@ -19,6 +19,10 @@ export type SecurityEvent =
   | "dataExported"
   | "deviceRemoved"
   | "accountDeleted"
+  | "secondFactorSet"
+  | "secondFactorFailed"
+  | "operatorSignIn"
+  | "roleChanged"
   | "forbidden"
   | "tooManyRequests"
   | "busy";

@@ -37,6 +37,7 @@ import { fileRoutes } from "#backend/routes/files.ts";
 import { followRoutes } from "#backend/routes/follows.ts";
 import { imageRoutes } from "#backend/routes/images.ts";
 import { identityRoutes } from "#backend/routes/identities.ts";
+import { operateRoutes } from "#backend/routes/operate.ts";
 import { sentMailRoutes } from "#backend/routes/sentMails.ts";
 import { partnerRoutes } from "#backend/routes/partner.ts";
 import { passwordRoutes } from "#backend/routes/passwords.ts";
@@ -177,6 +178,7 @@ async function apiRoutes(
   calendarRoutes(api, deps);
   tagRoutes(api, deps);
   contentRoutes(api, deps);
+  operateRoutes(api, deps);
   api.all("/api/*", (_request, reply) => reply.callNotFound());
 }
 

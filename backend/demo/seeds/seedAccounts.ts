@@ -4,6 +4,7 @@ import { DAY } from "#backend/demo/world/days.ts";
 import type { Fixture } from "#backend/demo/world/fixture.ts";
 import { passwordResets } from "#backend/db/accountTables.ts";
 import type { Database } from "#backend/db/database.ts";
+import { roles } from "#backend/db/operatorTables.ts";
 import { devices, users } from "#backend/db/schema.ts";
 import { seedCommerce } from "./seedCommerce.ts";
 import { seedLists } from "./seedLists.ts";
@@ -40,7 +41,6 @@ function accounts(now: number, passwordHash: string): (typeof users.$inferInsert
       ...account("u-103", "editor", "Mirela Rask", 320),
       countryName: "Norway",
       canCreateGlobalTag: true,
-      moderator: true,
     },
     { ...account("u-104", "limit", "Tomás Quist", 150), countryName: "Spain", maxDevices: 3 },
     { ...account("u-105", "formb", "Noor Adeyemi", 90), countryName: "Norway", loginForm: "B" },
@@ -69,6 +69,7 @@ function limitDevices(now: number): (typeof devices.$inferInsert)[] {
 /** Inserts the demo accounts with their data, and a mailed reset link of `fan@`; `fixtures` are sorted by start. */
 export async function seedAccounts(db: Database, now: number, fixtures: readonly Fixture[]): Promise<void> {
   await db.insert(users).values(accounts(now, await hashPassword(PASSWORD)));
+  await db.insert(roles).values({ userId: "u-103", role: "moderator" });
   await db.insert(devices).values(limitDevices(now));
   await db
     .insert(passwordResets)

@@ -6,7 +6,7 @@ import { searchKey } from "#contract/searchKey.ts";
 import { sportTitle } from "./identityRows.ts";
 import type { Plan } from "./scheduleOf.ts";
 
-const COVERAGE = {
+export const COVERAGE = {
   free: "commerce_free_media",
   members: "commerce_members_media",
   // A subscription of the match opens it as well.
@@ -14,7 +14,7 @@ const COVERAGE = {
   subscription: "commerce_subscription_basic_media",
 } as const satisfies Record<SeasonMatch["access"], Wire<"CommerceCoverage">>;
 
-const TYPE = { free: null, members: null, ticket: "ppv", subscription: "svod" } as const;
+export const COMMERCE_TYPE = { free: null, members: null, ticket: "ppv", subscription: "svod" } as const;
 
 /** What the folder has no word for, and a new match begins with. */
 const NEW = {
@@ -79,7 +79,7 @@ export function eventRow(
     sportType: sport,
     eventDate,
     commerceCoverage: COVERAGE[match.access],
-    commerceType: TYPE[match.access],
+    commerceType: COMMERCE_TYPE[match.access],
     price: match.price,
     currency: match.currency,
     homeTeamId: match.home,

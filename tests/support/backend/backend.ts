@@ -90,6 +90,7 @@ export async function startTestBackend(
     storageLimits: { clipHours: 100, pushSubscriptions: 1_000 },
     portalUrl: "https://portal.example",
     demo: true,
+    streamsFromLoopback: false,
     mailKey: null,
     trustedProxies: 0,
     passwordCost: CHEAP,

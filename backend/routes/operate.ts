@@ -1,0 +1,140 @@
+import type { FastifyInstance } from "fastify";
+import * as v from "valibot";
+import { accountById } from "#backend/accounts/accounts.ts";
+import { countAttempt } from "#backend/accounts/attempts.ts";
+import { confirmOwner, logWrongPassword } from "#backend/accounts/confirmOwner.ts";
+import { emailAddress, nonEmptyText } from "#backend/accounts/fields.ts";
+import { OPERATE } from "#backend/accounts/limits.ts";
+import { inPasswordQueue } from "#backend/accounts/passwordQueue.ts";
+import type { Wire } from "#contract/wire.ts";
+import type { Deps } from "#backend/deps.ts";
+import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
+import { idText, readFields, readRequest, text, wholeNumber } from "#backend/http/read.ts";
+import { changeMatch } from "#backend/operate/changeMatch.ts";
+import { listChanges, undoChange } from "#backend/operate/changes.ts";
+import { isScored, matchChange } from "#backend/operate/matchChange.ts";
+import {
+  endOperatorSession,
+  requiredOfficial,
+  requiredRole,
+  startOperatorSession,
+  writerOf,
+} from "#backend/operate/official.ts";
+import { operatedMatches, storedMatch, toOperatedMatch } from "#backend/operate/operatedMatch.ts";
+import { giveRole, listPeople, ROLES, type Role } from "#backend/operate/roles.ts";
+import { beginFactor, checkFactor, confirmFactor, hasSecondFactor } from "#backend/operate/secondFactor.ts";
+import { tenantName } from "#serving/tenant/site.ts";
+
+const codeRequest = v.object({ code: v.pipe(text(40), v.minLength(1)) });
+const passwordRequest = v.object({ password: v.optional(nonEmptyText) });
+const roleRequest = v.object({ email: emailAddress, role: v.nullable(v.picklist(ROLES)) });
+const undoRequest = v.object({ change: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) });
+const time = v.pipe(v.string(), v.regex(/^\d{1,13}$/), v.transform(Number));
+const timesRequest = v.object({ from: time, to: time });
+const changesRequest = v.object({ id: v.optional(idText), before: wholeNumber(0, 999_999_999, 0) });
+
+const OPERATORS: readonly Role[] = ["operator"];
+const AT_MATCHES: readonly Role[] = ["operator", "scorer"];
+
+/** Adds what operators and scorers do. Without an operator there are no such calls. */
+export function operateRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, configFile, logSecurity } = deps;
+
+  app.get("/api/operate/access", async (request): Promise<Wire<"OperatorAccessResponse">> => {
+    const { userId, role, until, freshUntil } = await requiredOfficial(deps, request);
+    const hasFactor = await hasSecondFactor(db, userId);
+    return { content: { role, has_second_factor: hasFactor, until, fresh_until: freshUntil } };
+  });
+
+  app.post(
+    "/api/operate/begin_factor",
+    inPasswordQueue(async (request): Promise<Wire<"NewFactorResponse">> => {
+      const viewer = await requiredOfficial(deps, request);
+      const { password } = readFields(passwordRequest, request.body ?? {});
+      const user = await accountById(db, viewer.userId);
+      if (user === null) throw unauthorized();
+      if (viewer.freshUntil === null && (await hasSecondFactor(db, user.id)))
+        throw new ApiFailure(403, "second_factor_required", "This takes a code of your second factor");
+      await confirmOwner(db, clock.now(), { user, viewer, password }).catch(logWrongPassword(deps, request, user.id));
+      return {
+        content: await beginFactor(db, { userId: user.id, email: user.email, issuer: await tenantName(configFile) }),
+      };
+    }),
+  );
+
+  app.post("/api/operate/confirm_factor", async (request): Promise<Wire<"RecoveryCodesResponse">> => {
+    const { userId, sessionId } = await requiredOfficial(deps, request);
+    const { code } = readFields(codeRequest, request.body);
+    const codes = await confirmFactor(db, clock.now(), userId, code);
+    await startOperatorSession(db, clock.now(), sessionId);
+    logSecurity("secondFactorSet", request, { account: userId });
+    return { content: { recovery_codes: [...codes] } };
+  });
+
+  app.post("/api/operate/sign_in", async (request, reply) => {
+    const { userId, sessionId } = await requiredOfficial(deps, request);
+    const { code } = readFields(codeRequest, request.body);
+    await checkFactor(db, clock.now(), userId, code).catch((error: unknown) => {
+      logSecurity("secondFactorFailed", request, { account: userId });
+      throw error;
+    });
+    await startOperatorSession(db, clock.now(), sessionId);
+    logSecurity("operatorSignIn", request, { account: userId });
+    return reply.status(204).send();
+  });
+
+  app.post("/api/operate/sign_out", async (request, reply) => {
+    const { sessionId } = await requiredOfficial(deps, request);
+    await endOperatorSession(db, sessionId);
+    return reply.status(204).send();
+  });
+
+  app.get("/api/operate/matches", async (request): Promise<Wire<"OperatedMatchesResponse">> => {
+    await requiredRole(deps, request, AT_MATCHES);
+    return { content: await operatedMatches(db, readRequest(timesRequest, request.query)) };
+  });
+
+  app.get("/api/operate/match", async (request): Promise<Wire<"OperatedMatchResponse">> => {
+    await requiredRole(deps, request, AT_MATCHES);
+    const { id } = readRequest(v.object({ id: idText }), request.query);
+    return { content: toOperatedMatch(await storedMatch(db, id)) };
+  });
+
+  app.post("/api/operate/change_match", async (request): Promise<Wire<"ChangedMatchResponse">> => {
+    const official = await requiredRole(deps, request, AT_MATCHES);
+    const change = readFields(matchChange, request.body);
+    if (official.role === "scorer" && !isScored(change))
+      throw new ApiFailure(403, "forbidden", "A scorer changes the score, the clock and the moments");
+    await countAttempt(db, OPERATE, official.userId);
+    const writer = writerOf(official, clock.now());
+    return { content: await changeMatch(db, change, { writer, allowsLoopback: deps.streamsFromLoopback }) };
+  });
+
+  app.post("/api/operate/undo", async (request): Promise<Wire<"ChangedMatchResponse">> => {
+    const official = await requiredRole(deps, request, AT_MATCHES);
+    const { change } = readFields(undoRequest, request.body);
+    await countAttempt(db, OPERATE, official.userId);
+    return { content: await undoChange(db, change, writerOf(official, clock.now())) };
+  });
+
+  app.get("/api/operate/changes", async (request): Promise<Wire<"RecordedChangesResponse">> => {
+    await requiredRole(deps, request, OPERATORS);
+    const { id, before } = readRequest(changesRequest, request.query);
+    return { content: await listChanges(db, { id: id ?? null, before: before === 0 ? null : before }) };
+  });
+
+  app.get("/api/operate/people", async (request): Promise<Wire<"PeopleResponse">> => {
+    await requiredRole(deps, request, OPERATORS);
+    const people = await listPeople(db);
+    return { content: people.map(({ secret, ...person }) => ({ ...person, has_second_factor: secret !== null })) };
+  });
+
+  app.post("/api/operate/give_role", async (request, reply) => {
+    const official = await requiredRole(deps, request, OPERATORS, { isDangerous: true });
+    const wanted = readFields(roleRequest, request.body);
+    await countAttempt(db, OPERATE, official.userId);
+    const account = await giveRole(db, writerOf(official, clock.now()), wanted);
+    logSecurity("roleChanged", request, { account });
+    return reply.status(204).send();
+  });
+}
