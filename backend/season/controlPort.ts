@@ -5,26 +5,35 @@ import type { AddressInfo } from "node:net";
 import { isAbsolute, join } from "node:path";
 import * as v from "valibot";
 import { logError } from "#serving/log/logError.ts";
+import type { OperatorStore } from "#backend/operate/operatorStore.ts";
 import type { SeasonStore } from "./seasonStore.ts";
 
 /*
- * The embedded database belongs to the process of the server, so a program that imports a season asks the server to do
- * it: at a port of this machine, with a key that only the server's user can read.
+ * The embedded database belongs to the process of the server, so a program that imports a season or names an operator
+ * asks the server to do it: at a port of this machine, with a key that only the server's user can read.
  */
 
 const fileIn = (dataDir: string) => join(dataDir, "season.json");
 
 const ControlFile = v.object({ port: v.number(), key: v.string() });
+/** What other programs of this machine can ask a server for. */
+export interface ServerStores {
+  readonly season: SeasonStore;
+  readonly operators: OperatorStore;
+}
+
 const folder = v.pipe(v.string(), v.check(isAbsolute));
 const Command = v.variant("does", [
   v.object({ does: v.literal("plan"), folder }),
   v.object({ does: v.literal("apply"), folder, digest: v.string() }),
   v.object({ does: v.literal("export"), folder }),
+  v.object({ does: v.picklist(["addOperator", "removeRole", "resetFactor"]), email: v.string() }),
+  v.object({ does: v.literal("listRoles") }),
 ]);
 const MAX_BYTES = 10_000;
 
-/** Opens the port at which other programs of this machine use `store`; returns a function that closes it. */
-export async function openControlPort(dataDir: string, store: SeasonStore): Promise<() => Promise<void>> {
+/** Opens the port at which other programs of this machine use `stores`; returns a function that closes it. */
+export async function openControlPort(dataDir: string, stores: ServerStores): Promise<() => Promise<void>> {
   const key = randomBytes(24).toString("base64url");
   const server = createServer((request, response) => {
     const send = (status: number, body: object) => {
@@ -34,12 +43,7 @@ export async function openControlPort(dataDir: string, store: SeasonStore): Prom
     if (!hasKey(request, key)) return send(404, {});
     if (request.method === "GET") return send(200, {});
     readBody(request)
-      .then((body): Promise<object> => {
-        const command = v.parse(Command, JSON.parse(body));
-        return command.does === "apply"
-          ? store.apply(command.folder, command.digest)
-          : store[command.does](command.folder);
-      })
+      .then((body) => obey(v.parse(Command, JSON.parse(body)), stores))
       .then(
         (answer) => send(200, answer),
         (error: unknown) => {
@@ -59,6 +63,14 @@ export async function openControlPort(dataDir: string, store: SeasonStore): Prom
   };
 }
 
+function obey(command: v.InferOutput<typeof Command>, { season, operators }: ServerStores): Promise<object> {
+  if (command.does === "listRoles") return operators.listRoles();
+  if ("email" in command) return operators[command.does](command.email);
+  return command.does === "apply"
+    ? season.apply(command.folder, command.digest)
+    : season[command.does](command.folder);
+}
+
 function hasKey({ headers }: IncomingMessage, key: string): boolean {
   const [sent, wanted] = [Buffer.from(headers.authorization ?? ""), Buffer.from(`Bearer ${key}`)];
   return sent.length === wanted.length && timingSafeEqual(sent, wanted);
@@ -75,8 +87,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** The store of the server that runs with this folder of data; null if none does. */
-export async function storeOfServer(dataDir: string): Promise<SeasonStore | null> {
+/** The stores of the server that runs with this folder of data; null if none does. */
+export async function storesOfServer(dataDir: string): Promise<ServerStores | null> {
   const found = await readFile(fileIn(dataDir), "utf8").catch(() => null);
   if (found === null) return null;
   const { port, key } = v.parse(ControlFile, JSON.parse(found));
@@ -97,8 +109,16 @@ export async function storeOfServer(dataDir: string): Promise<SeasonStore | null
   );
   if (!isThere) return null;
   return {
-    plan: (path) => ask({ does: "plan", folder: path }),
-    apply: (path, digest) => ask({ does: "apply", folder: path, digest }),
-    export: (path) => ask({ does: "export", folder: path }),
+    season: {
+      plan: (path) => ask({ does: "plan", folder: path }),
+      apply: (path, digest) => ask({ does: "apply", folder: path, digest }),
+      export: (path) => ask({ does: "export", folder: path }),
+    },
+    operators: {
+      addOperator: (email) => ask({ does: "addOperator", email }),
+      removeRole: (email) => ask({ does: "removeRole", email }),
+      resetFactor: (email) => ask({ does: "resetFactor", email }),
+      listRoles: () => ask({ does: "listRoles" }),
+    },
   };
 }

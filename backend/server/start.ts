@@ -84,7 +84,10 @@ export async function startBackend(
   };
   const closeControlPort =
     ownSeason !== null && settings.databaseUrl === null
-      ? await ownSeason.openControlPort(settings.dataDir, ownSeason.createSeasonStore({ ...settings, db, clock }))
+      ? await ownSeason.openControlPort(settings.dataDir, {
+          season: ownSeason.createSeasonStore({ ...settings, db, clock }),
+          operators: ownSeason.createOperatorStore({ db, clock }),
+        })
       : null;
   const { hasCrowd } = settings;
   const simulator =
@@ -180,12 +183,13 @@ function refuseLeftovers(wanted: DemoContent | null, found: DemoContent | null):
 
 /** Loads the code of a tenant's own season, which the demo has no use for. */
 async function loadSeason() {
-  const [{ createSeason }, { openControlPort }, { createSeasonStore }] = await Promise.all([
+  const [{ createSeason }, { openControlPort }, { createSeasonStore }, { createOperatorStore }] = await Promise.all([
     import("#backend/season/runSeason.ts"),
     import("#backend/season/controlPort.ts"),
     import("#backend/season/seasonStore.ts"),
+    import("#backend/operate/operatorStore.ts"),
   ]);
-  return { createSeason, openControlPort, createSeasonStore };
+  return { createSeason, openControlPort, createSeasonStore, createOperatorStore };
 }
 
 /** Loads the code of mail only where there is a mail server. */

@@ -43,9 +43,9 @@ async function check(folder: string): Promise<boolean> {
 }
 
 async function write(folder: string): Promise<boolean> {
-  const { store, close } = await openStore(process.env);
+  const { season, close } = await openStore(process.env);
   try {
-    const { matches, teams, pages } = await store.export(folder);
+    const { matches, teams, pages } = await season.export(folder);
     console.log(`Written to ${folder}: ${matches} matches, ${teams} teams, ${pages} pages`);
     return true;
   } finally {
@@ -54,16 +54,16 @@ async function write(folder: string): Promise<boolean> {
 }
 
 async function importFolder(folder: string): Promise<boolean> {
-  const { store, close } = await openStore(process.env);
+  const { season, close } = await openStore(process.env);
   try {
-    const shown = await store.plan(folder);
+    const shown = await season.plan(folder);
     if (!tell(shown) || shown.outcome === "faulty") return false;
     if (shown.plan.changes.length === 0 && shown.settings.length === 0) return true;
     if (!asksNot && !(await isWanted())) {
       console.log("Nothing was changed");
       return true;
     }
-    const done = await store.apply(folder, shown.plan.digest);
+    const done = await season.apply(folder, shown.plan.digest);
     if (done.outcome === "done") console.log("Imported");
     else tell(done);
     return done.outcome === "done";

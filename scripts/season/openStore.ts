@@ -1,18 +1,19 @@
 import { connectPostgres } from "#backend/db/connect.ts";
 import { openDatabase } from "#backend/db/open.ts";
 import { contentOf } from "#backend/demo/seeds/seed.ts";
-import { storeOfServer } from "#backend/season/controlPort.ts";
-import { createSeasonStore, type SeasonStore } from "#backend/season/seasonStore.ts";
+import { createOperatorStore } from "#backend/operate/operatorStore.ts";
+import { storesOfServer, type ServerStores } from "#backend/season/controlPort.ts";
+import { createSeasonStore } from "#backend/season/seasonStore.ts";
 import { readSettings } from "#backend/server/settings.ts";
 
-/** The catalogue of these settings: through the server that has it open, else by itself. */
+/** What the database of these settings is changed by: through the server that has it open, else by itself. */
 export async function openStore(
   env: Readonly<Record<string, string | undefined>>,
-): Promise<{ readonly store: SeasonStore; readonly close: () => Promise<void> }> {
+): Promise<ServerStores & { readonly close: () => Promise<void> }> {
   const settings = readSettings({ ...env, DEMO: "0" });
   const { databaseUrl, dataDir } = settings;
-  const served = databaseUrl === null ? await storeOfServer(dataDir) : null;
-  if (served !== null) return { store: served, close: async () => {} };
+  const served = databaseUrl === null ? await storesOfServer(dataDir) : null;
+  if (served !== null) return { ...served, close: async () => {} };
   const clock = { now: () => Date.now() };
   const connection =
     databaseUrl === null
@@ -22,5 +23,6 @@ export async function openStore(
     await connection.close();
     throw new Error("This database has the demo's leagues: set DATA_DIR or DATABASE_URL to one of your own");
   }
-  return { store: createSeasonStore({ ...settings, db: connection.db, clock }), close: connection.close };
+  const deps = { ...settings, db: connection.db, clock };
+  return { season: createSeasonStore(deps), operators: createOperatorStore(deps), close: connection.close };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { storeOfServer } from "#backend/season/controlPort.ts";
+import { storesOfServer } from "#backend/season/controlPort.ts";
 import type { SeasonAnswer, SeasonStore } from "#backend/season/seasonStore.ts";
 import { readSettings } from "#backend/server/settings.ts";
 import { startBackend } from "#backend/server/start.ts";
@@ -26,9 +26,9 @@ beforeAll(async () => {
   ({ stop } = await startBackend(readSettings({ DEMO: "0", DATA_DIR: dataDir }), server));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const found = await storeOfServer(dataDir);
+  const found = await storesOfServer(dataDir);
   if (found === null) throw new Error("The server has no control port");
-  store = found;
+  store = found.season;
 }, 120_000);
 afterAll(async () => {
   sockets.closeAll();
@@ -163,5 +163,5 @@ test("the file of a server that is gone names no control port", async () => {
   const elsewhere = join(dir, "gone");
   mkdirSync(elsewhere);
   writeFileSync(join(elsewhere, "season.json"), JSON.stringify({ port: 1, key: "k" }));
-  expect([await storeOfServer(elsewhere), await storeOfServer(join(dir, "none"))]).toEqual([null, null]);
+  expect([await storesOfServer(elsewhere), await storesOfServer(join(dir, "none"))]).toEqual([null, null]);
 });
