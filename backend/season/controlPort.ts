@@ -66,9 +66,7 @@ export async function openControlPort(dataDir: string, stores: ServerStores): Pr
 function obey(command: v.InferOutput<typeof Command>, { season, operators }: ServerStores): Promise<object> {
   if (command.does === "listRoles") return operators.listRoles();
   if ("email" in command) return operators[command.does](command.email);
-  return command.does === "apply"
-    ? season.apply(command.folder, command.digest)
-    : season[command.does](command.folder);
+  return command.does === "apply" ? season.apply(command.folder, command.digest) : season[command.does](command.folder);
 }
 
 function hasKey({ headers }: IncomingMessage, key: string): boolean {
