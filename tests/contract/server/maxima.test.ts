@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openOperatorCalls } from "#tests/support/backend/openOperatorCalls.ts";
 import { at, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import {
   allOperations,
@@ -13,6 +14,7 @@ let token: string;
 beforeAll(async () => {
   backend = await startTestBackend();
   token = await backend.signIn("editor");
+  await openOperatorCalls(backend, "u-103");
 }, 120_000);
 afterAll(() => backend.close());
 
