@@ -70,7 +70,7 @@ test("a code of the second factor is good once, a recovery code too, and both fo
   expect(outcome(await signIn("000000"))).toEqual([429, "too_many_requests"]);
 });
 
-test("a change reaches viewers, is recorded, and can be undone once by who made it", async () => {
+test("a change is recorded, and can be undone once, and within a minute, by who made it", async () => {
   const { token } = await operator();
   const id = await aMatch(token);
   const changed = await backend.post("/api/operate/change_match", { id, score: { home: 3, away: 1 } }, token);
@@ -82,9 +82,37 @@ test("a change reaches viewers, is recorded, and can be undone once by who made 
   const recorded = await backend.get(`/api/operate/changes?id=${id}`, token);
   expectContract("get", "/api/operate/changes", recorded);
   expect(at(recorded.body, "content", 0)).toMatchObject({ writer: "official u-101", subject_id: id });
-  const undo = () => backend.post("/api/operate/undo", { change: at(changed.body, "content", "change") }, token);
+  const undo = (by = token) => backend.post("/api/operate/undo", { change: at(changed.body, "content", "change") }, by);
+  expect(
+    (await backend.post("/api/operate/give_role", { email: "fan@demo.example", role: "scorer" }, token)).status,
+  ).toBe(204);
+  const scorer = await backend.signIn("fan");
+  await setUpFactor(scorer);
+  expect(outcome(await undo(scorer))).toEqual([404, "change_not_found"]);
   expect((await undo()).status).toBe(200);
   expect(outcome(await undo())).toEqual([409, "changed_meanwhile"]);
+  backend.clock.time += 61_000;
+  expect(outcome(await undo())).toEqual([404, "change_not_found"]);
+});
+
+test("a match is put off, gets a new date, begins, and ends; others read it so", async () => {
+  const { token } = await operator();
+  const id = await aMatch(token);
+  const change = async (body: object) => {
+    const changed = await backend.post("/api/operate/change_match", { id, ...body }, token);
+    expectContract("post", "/api/operate/change_match", changed);
+    expect(changed.status).toBe(200);
+    return at<object>((await backend.get(`/api/event/get_by_id/id/${id}`)).body, "content");
+  };
+  const before = at<number>((await backend.get(`/api/operate/match?id=${id}`, token)).body, "content", "event_date");
+  expect(await change({ state: "postponed", reason: "Waterlogged pitch" })).toMatchObject({
+    schedule: { state: "postponed", reason: "Waterlogged pitch" },
+  });
+  const start = before + 7 * 86_400_000;
+  const moved = await change({ state: "planned", reason: null, start });
+  expect(moved).toMatchObject({ status: "upcoming", event_date: start });
+  expect(await change({ status: "live" })).toMatchObject({ status: "live" });
+  expect(await change({ status: "archived" })).toMatchObject({ status: "archived" });
 });
 
 test.each([
