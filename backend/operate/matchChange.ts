@@ -80,5 +80,5 @@ export const matchChange = v.object({
 export type MatchChange = v.InferOutput<typeof matchChange>;
 
 /** Whether a scorer may make this change. */
-export const isScored = ({ id: _, ...change }: MatchChange): boolean =>
-  Object.keys(change).every((field) => Object.hasOwn(scored, field));
+export const isScored = (change: MatchChange): boolean =>
+  Object.keys(change).every((field) => field === "id" || Object.hasOwn(scored, field));

@@ -7,9 +7,10 @@ import { openSession } from "#tests/support/backend/session.ts";
 
 /**
  * Whose data a call is about. "everybody": the same for all viewers, "caller": only the caller's own, whatever ids it
- * contains, "owner": it contains the id of something that has an owner, "bearer": knowing a secret is the permission.
+ * contains, "owner": it contains the id of something that has an owner, "bearer": knowing a secret is the permission, "official": only whoever
+ * has a role may call it (tests/contract/operate).
  */
-const ABOUT: Readonly<Record<string, "everybody" | "caller" | "owner" | "bearer">> = {
+const ABOUT: Readonly<Record<string, "everybody" | "caller" | "owner" | "bearer" | "official">> = {
   registerUser: "caller",
   loginUser: "bearer",
   exchangeToken: "bearer",
@@ -89,6 +90,18 @@ const ABOUT: Readonly<Record<string, "everybody" | "caller" | "owner" | "bearer"
   getLatestBuild: "everybody",
   getBuildMeta: "everybody",
   getPagePayload: "everybody",
+  getOperatorAccess: "official",
+  beginSecondFactor: "official",
+  confirmSecondFactor: "official",
+  signInOperator: "official",
+  signOutOperator: "official",
+  listOperatedMatches: "official",
+  getOperatedMatch: "official",
+  changeMatch: "official",
+  undoMatchChange: "official",
+  listRecordedChanges: "official",
+  listPeople: "official",
+  giveRole: "official",
 };
 
 const ADA = "u-101";
