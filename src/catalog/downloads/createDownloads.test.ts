@@ -187,6 +187,16 @@ test("[DWN-1] [DWN-3] two tabs never fetch a part twice, and the second goes on 
   expect(await second.read()).toMatchObject({ done: 20, parts: 20, missing: [] });
 });
 
+test("[DWN-1] a video that another tab has stored is not begun again by a tab that was not told of it", async () => {
+  const first = await page();
+  const second = await page();
+  await first.downloads.start(match(), CHOICE);
+  await first.until("ready");
+  await second.downloads.start(match(), CHOICE);
+  expect(await second.read()).toMatchObject({ state: "ready", done: 20, parts: 20 });
+  expect(second.downloads.state.get().downloads).toMatchObject([{ id: "ev-1", state: "ready" }]);
+});
+
 test("[DWN-1] [DWN-4] pano is stored beside HD, each part once, and both have their playlist", async () => {
   const both = match();
   const video = { ...both, source: { ...both.source, pano: `${HOST}${OLD}/vod/pano.m3u8` } };

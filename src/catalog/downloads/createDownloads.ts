@@ -305,8 +305,10 @@ export function createDownloads(store: DownloadStore, readAgain: (video: Video) 
       const all = await store.list(viewerId);
       // Asked at the first download only: browsers that ask the viewer would do so every time.
       if (all.length === 0) void navigator.storage?.persist?.().catch(() => false);
-      if (all.some(({ id, removedAt }) => id === video.id && removedAt !== undefined))
-        await store.remove(viewerId, video.id);
+      const before = all.find(({ id }) => id === video.id);
+      // Another tab may have begun it before this one was told.
+      if (before?.schema === SCHEMA_VERSION && before.removedAt === undefined) return refresh();
+      if (before !== undefined) await store.remove(viewerId, video.id);
       const now = Date.now();
       await store.write(viewerId, {
         ...NOTHING_DONE,
