@@ -89,7 +89,7 @@ function toMedia(row: EventRow | ClipRow) {
     is_event_available_in_user_region: row.inRegion,
     image_url: row.imageUrl,
     teams: row.teams,
-    score: row.scoreHome === null || row.scoreAway === null ? null : { home: row.scoreHome, away: row.scoreAway },
+    score: scoreOf(row),
     categories: row.categories,
     identities: row.identities,
   };
@@ -112,3 +112,6 @@ function fileOf(row: ClipRow, { sign }: Entitlements): string | null {
   const address = `/media/clips/${encodeURIComponent(row.id)}.${row.clipUrl.split(".").at(-1)}`;
   return isProtected(row) ? sign(address) : address;
 }
+
+export const scoreOf = ({ scoreHome, scoreAway }: Pick<EventRow, "scoreHome" | "scoreAway">): Wire<"Event">["score"] =>
+  scoreHome === null || scoreAway === null ? null : { home: scoreHome, away: scoreAway };

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, lt } from "drizzle-orm";
 import type { StoredEvent } from "#backend/catalog/catalogueRules.ts";
+import { scoreOf } from "#backend/catalog/toMedia.ts";
 import { readEvents } from "#backend/catalog/writeCatalogue.ts";
 import type { Database } from "#backend/db/database.ts";
 import { events } from "#backend/db/schema.ts";
@@ -13,7 +14,7 @@ const MAX_MATCHES = 500;
 
 /** As those see it who run it: with the address of its stream, and without what depends on a viewer. */
 export function toOperatedMatch(row: StoredEvent): Wire<"OperatedMatch"> {
-  const { scoreHome, scoreAway, stream } = row;
+  const { stream } = row;
   return {
     id: row.id,
     title: row.title,
@@ -24,7 +25,7 @@ export function toOperatedMatch(row: StoredEvent): Wire<"OperatedMatch"> {
     stream_start: row.streamStart,
     stream_end: row.streamEnd,
     schedule: row.schedule,
-    score: scoreHome === null || scoreAway === null ? null : { home: scoreHome, away: scoreAway },
+    score: scoreOf(row),
     clock: row.clock,
     moments: row.moments,
     stream: stream === null ? null : { live: stream.live, replay: stream.replay, signed_by: stream.signedBy },

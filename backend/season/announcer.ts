@@ -1,7 +1,8 @@
 import { asc, eq, gt, max } from "drizzle-orm";
+import { scoreOf } from "#backend/catalog/toMedia.ts";
 import { catalogueChanges } from "#backend/db/catalogueTables.ts";
 import type { Database } from "#backend/db/database.ts";
-import { keyValues } from "#backend/db/schema.ts";
+import { events, keyValues } from "#backend/db/schema.ts";
 import type { EventChange } from "#backend/realtime/messages.ts";
 
 /** Who hears of changes: sockets, browsers with push messages, and caches of answers. */
@@ -50,7 +51,7 @@ export function createAnnouncer(db: Database, audience: Audience): { readonly ti
         const last = changes.at(-1);
         if (last === undefined) return;
         audience.catalogueChanged();
-        for (const change of changes) announce(audience, change);
+        for (const change of changes) await announce(db, audience, change);
         // Stored after the announcement: a crash in between repeats some of it, which does no harm.
         position = last.position;
         await writePosition(position);
@@ -59,10 +60,27 @@ export function createAnnouncer(db: Database, audience: Audience): { readonly ti
   };
 }
 
-function announce(audience: Audience, { kind, action, subjectId, fields }: Change): void {
+async function announce(db: Database, audience: Audience, change: Change): Promise<void> {
+  const { kind, action, subjectId, fields } = change;
   if (kind !== "event" || action === "added") return;
+  if (fields["status"]?.[1] === "live") audience.eventStarted(subjectId);
+  audience.eventChanged(subjectId, await toldOf(db, change));
+}
+
+/** The columns of an event that its message has the new values of. */
+const TOLD: ReadonlySet<string> = new Set(["scoreHome", "scoreAway", "clock", "moments"]);
+
+/** What a goal changes is in the message, so that it does not make every viewer fetch the event. */
+async function toldOf(db: Database, { action, subjectId, fields }: Change): Promise<EventChange | null> {
   const { status, ...others } = fields;
-  if (status?.[1] === "live") audience.eventStarted(subjectId);
-  const hasEnded = status?.[0] === "live" && status[1] === "archived" && Object.keys(others).length === 0;
-  audience.eventChanged(subjectId, hasEnded ? { status: "archived" } : null);
+  const names = Object.keys(others);
+  if (status?.[0] === "live" && status[1] === "archived" && names.length === 0) return { status: "archived" };
+  if (action !== "changed" || status !== undefined || !names.every((name) => TOLD.has(name))) return null;
+  const [row] = await db.select().from(events).where(eq(events.id, subjectId));
+  if (row === undefined) return null;
+  return {
+    ...(("scoreHome" in others || "scoreAway" in others) && { score: scoreOf(row) }),
+    ...("clock" in others && { clock: row.clock }),
+    ...("moments" in others && { moments: row.moments }),
+  };
 }

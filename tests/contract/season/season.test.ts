@@ -144,6 +144,19 @@ describe("viewers are told", () => {
     expect(await hear(announcer)).toEqual(["caches", ["changed", "ev-told", ended]]);
   });
 
+  test("of a goal with the score, the clock and the moments, so that nobody has to ask", async () => {
+    const { db } = connection;
+    const announcer = createAnnouncer(db, audience);
+    await hear(announcer);
+    const scored = { scoreHome: 1, scoreAway: 0 };
+    await writeCatalogue(db, IMPORT, (edit) => edit.changeEvent("ev-told", scored));
+    expect(await hear(announcer)).toEqual(["caches", ["changed", "ev-told", { score: { home: 1, away: 0 } }]]);
+    await writeCatalogue(db, IMPORT, (edit) => edit.changeEvent("ev-told", { moments: [], scoreAway: 1 }));
+    expect(await hear(announcer)).toEqual(["caches", ["changed", "ev-told", { score: { home: 1, away: 1 } }]]);
+    await writeCatalogue(db, IMPORT, (edit) => edit.changeEvent("ev-told", { scoreAway: 2, venue: "Mill Road" }));
+    expect(await hear(announcer)).toEqual(["caches", ["changed", "ev-told", null]]);
+  });
+
   test("of what was changed while no server ran", async () => {
     const { db } = connection;
     await hear(createAnnouncer(db, audience));
