@@ -146,7 +146,7 @@ test("[PWA-12] in the browser of another app no sign-in window is offered, but t
   try {
     await show();
     expect(screen.queryByRole("group")).toBeNull();
-    expect(screen.getByText(/To use Facebook, Coast Pass, open this page in your browser/)).toBeDefined();
+    expect(screen.getByText(/For Facebook, Coast Pass, open this page in your own browser/)).toBeDefined();
     expect(screen.getByRole("button", { name: "Share" })).toBeDefined();
     expect(screen.getByRole("button", { name: "Sign in" })).toBeDefined();
   } finally {
