@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createOperatorStore } from "#backend/operate/operatorStore.ts";
-import { roles } from "#backend/db/operatorTables.ts";
+import { operatorSessions, roles } from "#backend/db/operatorTables.ts";
 import { users } from "#backend/db/schema.ts";
 import { at, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { expectContract } from "#tests/support/backend/contract.ts";
@@ -140,8 +140,19 @@ test("a scorer changes the score and no price, a moderator neither, and nobody b
   expect(outcome(await change({ score: { home: 1, away: 0 } }, moderator))).toEqual([403, "forbidden"]);
   expect(outcome(await gives("viewer@demo.example", null, moderator))).toEqual([403, "forbidden"]);
   expect(outcome(await gives("viewer@demo.example", "scorer"))).toEqual([403, "forbidden"]);
-  backend.clock.time += 11 * 60_000;
-  expect(outcome(await gives("fan@demo.example", null))).toEqual([401, "unauthorized"]);
+});
+
+test("a second factor of more than ten minutes ago gives no roles, and one of more than four hours opens nothing", async () => {
+  const { token } = await operator();
+  const shownBefore = (minutes: number) =>
+    backend.db.update(operatorSessions).set({ startedAt: backend.clock.time - minutes * 60_000 });
+  const gives = () => backend.post("/api/operate/give_role", { email: "fan@demo.example", role: "scorer" }, token);
+  const reads = () => backend.get("/api/operate/people", token);
+  await shownBefore(11);
+  expect(outcome(await gives())).toEqual([403, "second_factor_required"]);
+  expect((await reads()).status).toBe(200);
+  await shownBefore(4 * 60 + 1);
+  expect(outcome(await reads())).toEqual([403, "second_factor_required"]);
 });
 
 test("an address that may be a stranger's gets no role", async () => {
