@@ -4,6 +4,7 @@ import { providerLinks } from "#backend/db/accountTables.ts";
 import { calendarAddresses } from "#backend/db/calendarTables.ts";
 import { purchases, redemptions, storedCards } from "#backend/db/commerceTables.ts";
 import type { Database } from "#backend/db/database.ts";
+import { roles } from "#backend/db/operatorTables.ts";
 import { pushSubscriptions, pushTopics } from "#backend/db/pushTables.ts";
 import { clips, contracts, devices, sessions, users } from "#backend/db/schema.ts";
 import { comments, follows, positions, tags, watchlist } from "#backend/db/viewerTables.ts";
@@ -16,9 +17,11 @@ const MAX_ROWS = 10_000;
 export async function exportData(db: Database, now: number, userId: string): Promise<Wire<"ExportedData"> | null> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (user === undefined) return null;
+  const [role] = await db.select({ role: roles.role }).from(roles).where(eq(roles.userId, userId));
   return {
     exportedAt: now,
     profile: toProfile(user),
+    role: role?.role ?? null,
     providers: await db
       .select({ issuer: providerLinks.issuer, subject: providerLinks.subject, linkedAt: providerLinks.linkedAt })
       .from(providerLinks)

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_STORED_SURVEYS } from "#backend/accounts/updateProfile.ts";
 import { providerLinks } from "#backend/db/accountTables.ts";
 import { purchases, redemptions, storedCards } from "#backend/db/commerceTables.ts";
+import { roles } from "#backend/db/operatorTables.ts";
 import { pushSubscriptions, pushTopics } from "#backend/db/pushTables.ts";
 import { clips, contracts, devices, sessions, users } from "#backend/db/schema.ts";
 import { comments, follows, positions, tags, watchlist } from "#backend/db/viewerTables.ts";
@@ -243,6 +244,7 @@ describe("[ACC-3] a viewer's data", () => {
       follows: [{ id: "team-harbour-city", type: "team" }],
       comments: [{ id: "c-exported", eventId: "ev-1001", text: "What a save" }],
       devices: [{ name: "Test browser" }],
+      role: null,
       contracts: [],
       card: null,
     });
@@ -253,16 +255,17 @@ describe("[ACC-3] a viewer's data", () => {
 
   test("have a table for each that the account's deletion empties", async () => {
     const owned = [providerLinks, purchases, storedCards, redemptions, pushSubscriptions, pushTopics, clips, contracts];
-    const names = [...owned, devices, sessions, comments, follows, positions, tags, watchlist].map((table) =>
+    const names = [...owned, devices, sessions, comments, follows, positions, roles, tags, watchlist].map((table) =>
       getTableName(table),
     );
     const found = await backend.db.execute(
       sql`select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'users'::regclass`,
     );
-    // Mailed links and keys of purchases open something, and tell nothing; parts of events stay counted without a name.
+    // Mailed links, keys of purchases and second factors open something, and tell nothing; parts of events stay counted without a name.
     const left = ["email_verifications", "password_resets", "purchase_keys", "made_clips", "calendar_addresses"];
+    const factors = ["second_factors", "recovery_codes"];
     const rows = at<{ name: string }[]>(found, "rows");
-    expect(rows.map(({ name }) => name).toSorted()).toEqual([...names, ...left].toSorted());
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...names, ...left, ...factors].toSorted());
   });
 
   test("cannot be asked for all the time", async () => {
