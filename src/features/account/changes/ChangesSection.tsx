@@ -36,12 +36,9 @@ export function ChangesSection() {
   if (waiting.length + ended.length + kept.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="changes">
-      <div>
-        <h2 id="changes" className={styles.heading} ref={heading} tabIndex={-1}>
-          {t(($) => $.waiting.title)}
-        </h2>
-        <p className="small muted">{t(($) => $.waiting.line)}</p>
-      </div>
+      <h2 id="changes" className={styles.heading} ref={heading} tabIndex={-1}>
+        {t(($) => $.waiting.title)}
+      </h2>
       {kept.map((one) => (
         <KeptCommentNote key={one.key} kept={one} of={one.title} onEnd={onGone} />
       ))}

@@ -19,7 +19,7 @@ import { newTagInput, tagDraftOf, tagInputOf, type TagInput, type TagSide, type 
 import styles from "./Tags.module.css";
 import { TAG_TYPES, useTypeName } from "./tagTypes.ts";
 import { useTagForm } from "./useTagForm.ts";
-import { useTagRights } from "./useTags.ts";
+import { useTagRights } from "#src/catalog/edits/useTagChanges.ts";
 
 /** Maximum length of a tag's title (API contract: `SaveTagRequest`, as the reference backend reads it). */
 const LONGEST_TITLE = 200;

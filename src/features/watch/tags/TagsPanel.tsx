@@ -16,7 +16,7 @@ import { TagRow } from "./TagRow.tsx";
 import styles from "./Tags.module.css";
 import { useShownTags } from "./useShownTags.ts";
 import { useDeleteTags } from "./useDeleteTags.ts";
-import { useTagRights } from "./useTags.ts";
+import { useTagRights } from "#src/catalog/edits/useTagChanges.ts";
 
 /** Number of rows at first and per press: a match may have thousands of tags. */
 const ROWS = 100;

@@ -4,7 +4,7 @@ import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
-import { useTagChanges } from "./useTags.ts";
+import { useTagChanges } from "#src/catalog/edits/useTagChanges.ts";
 
 /** Offers to create them again; tags that the server did not delete stay in the list. */
 export function useDeleteTags({ event, phase }: WatchContext) {

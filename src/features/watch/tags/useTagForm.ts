@@ -5,7 +5,7 @@ import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 import type { TagDraft } from "#src/domain/social/tag.ts";
 import { toSaveTag, toTagFields } from "#src/domain/social/tag.wire.ts";
 import { randomText } from "#src/lib/randomText.ts";
-import { useTagChanges } from "./useTags.ts";
+import { useTagChanges } from "#src/catalog/edits/useTagChanges.ts";
 
 /** Returns the calls of the form for a tag: they resolve with false if it waits for the network (FOL-6). */
 export function useTagForm(event: SportEvent, phase: EventPhase) {
