@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { clearAttempts, countAttempt } from "#backend/accounts/attempts.ts";
 import { SECOND_FACTOR } from "#backend/accounts/limits.ts";
 import { tokenHash } from "#backend/accounts/tokens.ts";
 import type { Database } from "#backend/db/database.ts";
-import { recoveryCodes, secondFactors } from "#backend/db/operatorTables.ts";
+import { operatorSessions, recoveryCodes, secondFactors } from "#backend/db/operatorTables.ts";
+import { sessions } from "#backend/db/schema.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 
 const STEP_MS = 30_000;
@@ -33,7 +34,10 @@ export async function beginFactor(
   return { secret: pending, uri: totpOf(secret, { issuer, label: email }).toString() };
 }
 
-/** Returns new recovery codes instead of all earlier ones. Rejects with 422 `second_factor_wrong`, and with 429. */
+/**
+ * Returns new recovery codes instead of all earlier ones, and ends what the earlier factor has opened on any device.
+ * Rejects with 422 `second_factor_wrong`, and with 429.
+ */
 export const confirmFactor = (db: Database, now: number, userId: string, code: string): Promise<readonly string[]> =>
   limited(db, userId, () =>
     db.transaction(async (tx) => {
@@ -45,7 +49,7 @@ export const confirmFactor = (db: Database, now: number, userId: string, code: s
         .update(secondFactors)
         .set({ secret: pending, pending: null, lastStep: step })
         .where(eq(secondFactors.userId, userId));
-      await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+      await forget(tx, userId);
       const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
       await tx.insert(recoveryCodes).values(codes.map((one) => ({ hash: recoveryHash(one), userId })));
       return codes;
@@ -76,7 +80,14 @@ export const checkFactor = (db: Database, now: number, userId: string, code: str
 /** For somebody who has lost both: the next sign-in sets up a new one. */
 export async function removeFactor(db: Database, userId: string): Promise<void> {
   await db.delete(secondFactors).where(eq(secondFactors.userId, userId));
+  await forget(db, userId);
+}
+
+/** A factor that was replaced or reset may be in somebody else's hands, with its recovery codes and an open device. */
+async function forget(db: Database, userId: string): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const own = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
+  await db.delete(operatorSessions).where(inArray(operatorSessions.sessionId, own));
 }
 
 async function limited<Result>(db: Database, userId: string, check: () => Promise<Result | null>): Promise<Result> {

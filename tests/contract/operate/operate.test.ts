@@ -5,6 +5,7 @@ import { createOperatorStore } from "#backend/operate/operatorStore.ts";
 import { operatorSessions, roles } from "#backend/db/operatorTables.ts";
 import { users } from "#backend/db/schema.ts";
 import { at, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { openOperatorCalls } from "#tests/support/backend/openOperatorCalls.ts";
 import { expectContract } from "#tests/support/backend/contract.ts";
 
 const PASSWORD = "Demo-pass-1";
@@ -153,6 +154,19 @@ test("a second factor of more than ten minutes ago gives no roles, and one of mo
   expect((await reads()).status).toBe(200);
   await shownBefore(4 * 60 + 1);
   expect(outcome(await reads())).toEqual([403, "second_factor_required"]);
+});
+
+test("a new second factor, and its reset at the terminal, close the calls on every device", async () => {
+  const { token } = await operator();
+  const reads = async (by: string) => outcome(await backend.get("/api/operate/people", by));
+  const phone = await backend.signIn("viewer", "Phone");
+  await openOperatorCalls(backend, "u-101");
+  expect(await reads(phone)).toEqual([200, undefined]);
+  await setUpFactor(token);
+  expect(await reads(token)).toEqual([200, undefined]);
+  expect(await reads(phone)).toEqual([403, "second_factor_required"]);
+  await createOperatorStore(backend).resetFactor("viewer@demo.example");
+  expect(await reads(token)).toEqual([403, "second_factor_required"]);
 });
 
 test("an address that may be a stranger's gets no role", async () => {

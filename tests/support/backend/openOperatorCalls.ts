@@ -8,5 +8,8 @@ export async function openOperatorCalls({ db, clock }: TestBackend, userId: stri
   const role = "operator";
   await db.insert(roles).values({ userId, role }).onConflictDoUpdate({ target: roles.userId, set: { role } });
   const open = await db.select({ sessionId: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
-  await db.insert(operatorSessions).values(open.map((one) => ({ ...one, startedAt: clock.now() })));
+  await db
+    .insert(operatorSessions)
+    .values(open.map((one) => ({ ...one, startedAt: clock.now() })))
+    .onConflictDoNothing();
 }
