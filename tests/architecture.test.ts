@@ -51,7 +51,7 @@ const INNER_STEPS: Record<string, readonly string[]> = {
     "links",
     "playback",
     "positions",
-    "kept",
+    "unsent",
     "library",
     "edits",
     "downloads",

@@ -58,7 +58,7 @@ const scored = {
   moments: v.optional(list(moment)),
 };
 
-/** A change of a match: what is left out stays. */
+/** The fields of a match to change; absent ones keep their value. */
 export const matchChange = v.object({
   id: idText,
   ...scored,

@@ -8,21 +8,21 @@ import { portalPaths } from "./portalPaths.ts";
 import { browsersOfViewer, unsubscribe } from "./subscriptions.ts";
 import { vapidKeys } from "./vapid.ts";
 
-/** From then on the portal says on the payment's page that it will let the viewer know (COM-10), ms. */
-const LATE_MS = 120_000;
+/** Viewers of payments that took longer were promised a message (COM-10), ms. */
+const PROMISED_AFTER_MS = 120_000;
 /** How long a push service stores the message for a browser that is offline, s: as long as the payment's page opens. */
 const TTL_S = 86_400;
 
 type Parts = Pick<Deps, "db" | "clock" | "configFile" | "pushContact" | "pushHosts" | "pushToLoopback">;
 
-/** Tells the viewer's browsers how a payment ended that took longer than they wait for. */
+/** Sends the viewer's browsers how a payment ended, if the viewer was promised a message about it. */
 export type PurchaseNews = (ended: PurchaseRow) => Promise<void>;
 
 export function createPurchaseNews({ db, clock, configFile, pushContact, ...rules }: Parts): PurchaseNews {
   const lookup = createLookup(systemResolver());
 
   return async ({ id, userId, created, status, title }) => {
-    if (status === "PROCESSING" || clock.now() - created < LATE_MS) return;
+    if (status === "PROCESSING" || clock.now() - created < PROMISED_AFTER_MS) return;
     const browsers = await browsersOfViewer(db, userId);
     if (browsers.length === 0) return;
     const sender = { keys: await vapidKeys(db), contact: pushContact, lookup };

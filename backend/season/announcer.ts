@@ -64,18 +64,18 @@ async function announce(db: Database, audience: Audience, change: Change): Promi
   const { kind, action, subjectId, fields } = change;
   if (kind !== "event" || action === "added") return;
   if (fields["status"]?.[1] === "live") audience.eventStarted(subjectId);
-  audience.eventChanged(subjectId, await toldOf(db, change));
+  audience.eventChanged(subjectId, await messageOf(db, change));
 }
 
-/** The columns of an event that its message has the new values of. */
-const TOLD: ReadonlySet<string> = new Set(["scoreHome", "scoreAway", "clock", "moments"]);
+/** The columns of an event whose new values are in the message itself. */
+const SENT_COLUMNS: ReadonlySet<string> = new Set(["scoreHome", "scoreAway", "clock", "moments"]);
 
-/** What a goal changes is in the message, so that it does not make every viewer fetch the event. */
-async function toldOf(db: Database, { action, subjectId, fields }: Change): Promise<EventChange | null> {
+/** A goal is sent with its values, so that not every viewer fetches the event; null: fetch it. */
+async function messageOf(db: Database, { action, subjectId, fields }: Change): Promise<EventChange | null> {
   const { status, ...others } = fields;
   const names = Object.keys(others);
   if (status?.[0] === "live" && status[1] === "archived" && names.length === 0) return { status: "archived" };
-  if (action !== "changed" || status !== undefined || !names.every((name) => TOLD.has(name))) return null;
+  if (action !== "changed" || status !== undefined || !names.every((name) => SENT_COLUMNS.has(name))) return null;
   const [row] = await db.select().from(events).where(eq(events.id, subjectId));
   if (row === undefined) return null;
   return {

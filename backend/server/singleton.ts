@@ -23,7 +23,7 @@ interface Parts<Kind> {
 }
 
 const TRY_EVERY_MS = 1_000;
-/** From the death of one instance until another takes over, which then also announces the changes of that time. */
+/** After the death of an instance another one starts within this time, and announces the changes made meanwhile. */
 const UNREPORTED_MS = 15_000;
 
 /** Does the work while this instance holds the claim, and otherwise keeps trying to get it. */

@@ -1,8 +1,8 @@
 export const CHANGE_KINDS = ["follow", "watchlist", "topic", "position", "profile", "clip", "tag"] as const;
 
 /**
- * A state that a viewer wants: followed, on the watchlist or notified, or not (FOL-1, FOL-3, PWA-8). Or that the server
- * has to be told where they stopped in a recording, which this device knows (PLR-13), or what they wrote (FOL-6).
+ * Something of the viewer's that the server has to confirm: a state of an item (followed, on the watchlist, notified;
+ * FOL-1, FOL-3, PWA-8), a position in a recording that is stored on this device (PLR-13), or a text (FOL-6).
  */
 export interface Change {
   readonly kind: (typeof CHANGE_KINDS)[number];

@@ -66,8 +66,8 @@ export const STORAGE_TABLE = [
   },
   {
     in: "localStorage",
-    name: "touchline-ended-changes",
-    holds: "what became of the viewer's changes that had waited, and the viewer's id",
+    name: "touchline-settled-changes",
+    holds: "how the viewer's changes of the outbox ended, and the viewer's id",
     whose: "viewer",
     cleared: AT_SIGN_OUT,
   },
@@ -76,7 +76,7 @@ export const STORAGE_TABLE = [
     name: "touchline-comments",
     holds: "comments that were written without a network, and the viewer's id",
     whose: "viewer",
-    cleared: `catalog/kept/keptComments.ts, when they are posted or dropped; ${AT_SIGN_OUT}`,
+    cleared: `catalog/unsent/unsentComments.ts, when they are posted or discarded; ${AT_SIGN_OUT}`,
   },
   {
     in: "localStorage",

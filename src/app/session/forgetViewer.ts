@@ -10,7 +10,7 @@ const POSITIONS = "touchline-positions:";
 const LOCAL: readonly LocalKey[] = [
   "touchline-comments",
   "touchline-downloads",
-  "touchline-ended-changes",
+  "touchline-settled-changes",
   "touchline-multiview",
   "touchline-player",
   "touchline-seen-schedule",

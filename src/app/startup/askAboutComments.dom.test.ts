@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRouter } from "@tanstack/react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { keptComments } from "#src/catalog/kept/keptComments.ts";
+import { unsentComments } from "#src/catalog/unsent/unsentComments.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { ENGLISH } from "#src/testing/texts.ts";
 import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
@@ -11,7 +11,7 @@ const comment = {
   key: "k-1",
   eventId: "ev 1",
   title: "",
-  said: "What a start",
+  text: "What a start",
   mediaTime: null,
   at: 1_773_513_900_000,
 };
@@ -32,7 +32,7 @@ async function askAt(path: string) {
 }
 
 test("[FOL-8] a comment that was written offline is asked about, and the way to its chat offered", async () => {
-  keptComments.set([comment]);
+  unsentComments.set([comment]);
   const history = await askAt("/live");
   const [asked] = toastStore.get();
   expect(asked).toMatchObject({ text: "You’re back online. Post the comment you wrote?", stays: true });
@@ -41,7 +41,7 @@ test("[FOL-8] a comment that was written offline is asked about, and the way to 
 });
 
 test.each(["/events/ev%201", "/account/general", "/de/account/general/"])("[FOL-8] %s asks by itself", async (path) => {
-  keptComments.set([comment]);
+  unsentComments.set([comment]);
   await askAt(path);
   expect(toastStore.get()).toEqual([]);
 });

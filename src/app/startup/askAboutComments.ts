@@ -1,10 +1,10 @@
 import type { StartedApp } from "#src/app/navigation/routerContext.ts";
-import { keptComments } from "#src/catalog/kept/keptComments.ts";
+import { unsentComments } from "#src/catalog/unsent/unsentComments.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 
 /** Asks about a comment that was written without a network (FOL-8), except on the pages that ask themselves. */
 export function askAboutComments({ router, translation: { t } }: Pick<StartedApp, "router" | "translation">): void {
-  const [first] = keptComments.get();
+  const [first] = unsentComments.get();
   if (first === undefined) return;
   const { eventId } = first;
   const { pathname } = router.state.location;

@@ -100,7 +100,7 @@ const TASKS: readonly BackgroundTask[] = [
     when: "idle",
     run: (start) => startPendingChanges(start.queryClient, (rejected) => void reportRejection(rejected, start)),
   },
-  { name: "kept comments", when: "idle", run: askAboutComments },
+  { name: "unsent comments", when: "idle", run: askAboutComments },
   { name: "positions", when: "idle", run: sharePositions },
   { name: "saved by a visitor", when: "idle", run: ({ queryClient }) => moveSavedToWatchlist(queryClient) },
   { name: "what changed", when: "idle", run: askForChanges },

@@ -28,7 +28,7 @@ export function sharePositions(queryClient: QueryClient): void {
     for (const id of unsent)
       sending = sending.then(async () => {
         if (viewerIdOf(sessionStore.get()) !== sender) return;
-        // The viewer is not told: the position is still on this device.
+        // No message to the viewer: the position is still on this device.
         await makeChange(queryClient, { kind: "position", id, type: "event", isOn: true }).catch(() => undefined);
       });
     unsent.clear();

@@ -306,7 +306,7 @@ export function createDownloads(store: DownloadStore, readAgain: (video: Video) 
       // Asked at the first download only: browsers that ask the viewer would do so every time.
       if (all.length === 0) void navigator.storage?.persist?.().catch(() => false);
       const before = all.find(({ id }) => id === video.id);
-      // Another tab may have begun it before this one was told.
+      // Another tab may have begun it, and this tab has not heard of it yet.
       if (before?.schema === SCHEMA_VERSION && before.removedAt === undefined) return refresh();
       if (before !== undefined) await store.remove(viewerId, video.id);
       const now = Date.now();

@@ -40,24 +40,24 @@ export async function makeChange(queryClient: QueryClient, change: Change): Prom
 }
 
 /**
- * Sends the pending changes while online. The browser's background sync tries the rest as well. How those end that had
- * waited is noted, other than of the one that was `made` just now, whose button says it.
+ * Sends the pending changes while online; the browser's background sync tries the rest as well. Records how each ends,
+ * except the one that was `made` just now: its button shows that.
  */
 async function sendWaiting(queryClient: QueryClient, made: Change | null = null): Promise<void> {
   const owner = currentScope();
   if (owner.viewer === null) return;
-  const note = async (change: Change, error: unknown): Promise<void> => {
+  const record = async (change: Change, error: unknown): Promise<void> => {
     if (change.kind === "position" || (made !== null && isSameItem(change, made))) return;
-    const { noteEnded } = await keepTrying(() => import("#src/catalog/kept/endedChanges.ts"));
-    noteEnded(change, error);
+    const { recordSettled } = await keepTrying(() => import("#src/catalog/unsent/settledChanges.ts"));
+    recordSettled(change, error);
   };
   const sendAs = async (change: Change) => {
     await send(queryClient, owner.viewer, change);
-    void note(change, null);
+    void record(change, null);
   };
   if (connectivity.online.get()) {
     const rejections = await outbox.sendAll(owner, sendAs);
-    for (const { change, error } of rejections) void note(change, error);
+    for (const { change, error } of rejections) void record(change, error);
     unseenRejections = [...unseenRejections, ...rejections];
   }
   const waitMs = await outbox.waitMs(owner);
@@ -105,7 +105,7 @@ async function send(queryClient: QueryClient, viewerId: string | null, change: C
 const isConfirmed = (queryClient: QueryClient, { kind, id, isOn }: Change): boolean =>
   LIBRARY[kind].now(queryClient).some((member) => member.id === id) === isOn;
 
-/** Takes back a change that waits: it is not sent any more. */
+/** Discards a pending change. */
 export const dropChange = (change: Change): Promise<void> => outbox.drop(currentScope(), change);
 
 /** Sends what waits: now, with the network, and when the worker asks. `onRejected` gets what no button has reported. */

@@ -2,13 +2,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import { tenantOf } from "#src/api/tenant.ts";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { TAGS_KEY } from "#src/catalog/queries/matchQueries.ts";
-import { saveProfile } from "#src/catalog/kept/saveProfile.ts";
+import { saveProfile } from "#src/catalog/unsent/saveProfile.ts";
 import type { Change } from "#src/domain/change.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";
-import { readProfileChanges } from "#src/catalog/kept/profileFields.ts";
+import { readProfileChanges } from "#src/catalog/unsent/profileFields.ts";
 import { toTag, type toSaveTag } from "#src/domain/social/tag.wire.ts";
 
-/** What the viewer wrote without a network (FOL-6). */
+/** A pending change that has content: what the viewer wrote (FOL-6). */
 type Edit = Pick<Change, "id" | "type" | "content">;
 
 type SendEdit = (queryClient: QueryClient, edit: Edit) => Promise<void>;

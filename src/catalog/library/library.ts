@@ -15,7 +15,7 @@ const positions = {
   readAgain: () => Promise.resolve(),
 };
 
-/** What the viewer wrote, which is no list. The code that sends it is only needed where something waits. */
+/** What the viewer wrote. The code that sends it loads when something is pending. */
 const edits = (name: "sendProfile" | "sendClipTitle" | "sendTag") => ({
   now: () => [],
   async send(queryClient: QueryClient, edit: Change): Promise<void> {

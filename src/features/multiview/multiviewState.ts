@@ -30,7 +30,7 @@ const NOTHING: MultiviewState = { ids: [], soundId: null, largeId: null, tiles: 
 /** No event id has a line break in it. */
 const PANO = "\npano";
 
-/** Returns the id of a tile: with HD that of its event, so that what was stored before there was a choice stays valid. */
+/** Returns the id of a tile. That of an HD tile is its event's id, as in selections that earlier builds stored. */
 export const tileOf = (eventId: string, camera: Camera): string => (camera === "pano" ? eventId + PANO : eventId);
 export const eventOf = (tile: string): string => (tile.endsWith(PANO) ? tile.slice(0, -PANO.length) : tile);
 export const cameraOf = (tile: string): Camera => (tile.endsWith(PANO) ? "pano" : "hd");

@@ -1,5 +1,5 @@
-import { toOneInstant, type DatedPicture } from "#src/domain/playhead/oneInstant.ts";
-import { setPace } from "#src/player/engine/catchUp.ts";
+import { syncPictures, type DatedPicture } from "#src/domain/playhead/syncPictures.ts";
+import { overrideRate } from "#src/player/engine/catchUp.ts";
 import type { Stream } from "#src/player/engine/stream.ts";
 import { dateAt } from "#src/player/timeline/datedRanges.ts";
 import { seekToLiveEdge } from "#src/player/timeline/liveEdge.ts";
@@ -25,11 +25,11 @@ export function createTilePictures(): TilePictures {
   const check = () => {
     for (const eventId of new Set([...pictures].map((picture) => picture.eventId))) {
       const ofMatch = [...pictures].filter((picture) => picture.eventId === eventId);
-      const corrections = toOneInstant(ofMatch.map(datedPicture));
+      const corrections = syncPictures(ofMatch.map(datedPicture));
       ofMatch.forEach(({ video }, index) => {
         const correction = corrections[index];
         if (correction?.type === "jump") video.currentTime += correction.jumpMs / 1_000;
-        setPace(video, correction?.type === "rate" ? correction.rate : null);
+        overrideRate(video, correction?.type === "rate" ? correction.rate : null);
       });
     }
   };
@@ -39,7 +39,7 @@ export function createTilePictures(): TilePictures {
       timer ??= setInterval(check, CHECK_MS);
       return () => {
         pictures.delete(picture);
-        setPace(picture.video, null);
+        overrideRate(picture.video, null);
         if (pictures.size > 0) return;
         clearInterval(timer);
         timer = undefined;

@@ -26,15 +26,15 @@ afterEach(() => {
 
 const open = () => renderScreen(<PurchaseScreen path="/payment/processing" id="tx-1" returnTo="/" />);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const isLate = () => screen.queryByText(/we’ll let you know/) !== null;
+const isSlow = () => screen.queryByText(/we’ll let you know/) !== null;
 
 test("[COM-10] a payment that is still open after two minutes says that the viewer will be told", async () => {
   await open();
   await screen.findByText(/This usually takes less than a minute/);
   await pass(115 * SECOND);
-  expect(isLate()).toBe(false);
+  expect(isSlow()).toBe(false);
   await pass(6 * SECOND);
-  expect(isLate()).toBe(true);
+  expect(isSlow()).toBe(true);
   expect(screen.queryByText(/This usually takes less than a minute/)).toBeNull();
 });
 
@@ -42,5 +42,5 @@ test("[COM-10] the two minutes begin with the order, also after a reload", async
   const { key } = beginPurchase("u-1", { id: "p-1", type: "svod", eventId: null, title: "Premier Pass" });
   updateOpenPurchase(key, { sentAt: NOW - 3 * 60 * SECOND, purchaseId: "tx-1" });
   await open();
-  await expect.poll(isLate).toBe(true);
+  await expect.poll(isSlow).toBe(true);
 });

@@ -69,8 +69,8 @@ export function PurchaseScreen({ path, id, returnTo }: PurchaseScreenProps) {
   return <ProcessingPurchase key={id} id={id} purchase={purchase ?? null} isUnreachable={error !== null} />;
 }
 
-/** From then on a payment takes long: the page says that the viewer will be told (COM-10), ms. */
-const LATE_MS = 2 * MINUTE_MS;
+/** After this long the page says that the viewer need not wait for the answer (COM-10), ms. */
+const SLOW_MS = 2 * MINUTE_MS;
 
 interface ProcessingProps {
   readonly id: string;
@@ -83,7 +83,7 @@ interface ProcessingProps {
 function ProcessingPurchase({ id, purchase, isUnreachable }: ProcessingProps) {
   const { t, language } = useTranslation();
   const [since] = useState(() => sentAt(id) ?? serverNow());
-  const isLate = useDerivedFromNow(SECOND_MS, (now) => now - since >= LATE_MS);
+  const isSlow = useDerivedFromNow(SECOND_MS, (now) => now - since >= SLOW_MS);
   const productId = purchase !== null && purchase.eventId === null ? purchase.productId : null;
   const { data: offer } = useQuery({ ...commerceQueries.offer(productId ?? ""), enabled: productId !== null });
   const price = offer?.price ?? null;
@@ -91,7 +91,7 @@ function ProcessingPurchase({ id, purchase, isUnreachable }: ProcessingProps) {
     <PurchaseState
       kind="processing"
       title={t(($) => $.payment.processing.title)}
-      text={t(($) => (isLate ? $.payment.processing.late : $.payment.processing.text))}
+      text={t(($) => (isSlow ? $.payment.processing.slow : $.payment.processing.text))}
     >
       {offer !== undefined && price !== null && (
         <Facts facts={[[offer.title ?? "", `${formatPrice(language, price, offer.currency)} ${termText(t, offer)}`]]} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { catchUp, isCatchingUp, setPace } from "./catchUp.ts";
+import { catchUp, isCatchingUp, overrideRate } from "./catchUp.ts";
 
 const window = { startS: 0, endS: 106, syncS: 100 };
 
@@ -53,10 +53,10 @@ test("[PLR-14] a video whose speed is set from outside does not catch up by itse
     return video.playbackRate;
   };
   at(100);
-  setPace(video, 1);
+  overrideRate(video, 1);
   expect(at(95)).toBe(1);
-  setPace(video, 1.02);
+  overrideRate(video, 1.02);
   expect(at(95)).toBe(1.02);
-  setPace(video, null);
+  overrideRate(video, null);
   expect(at(95)).toBe(1.05);
 });

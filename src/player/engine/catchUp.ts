@@ -18,12 +18,12 @@ export interface LivePlay {
   readonly wantsEdge: boolean;
 }
 
-const paced = new WeakSet<HTMLVideoElement>();
+const overridden = new WeakSet<HTMLVideoElement>();
 
-/** Sets the speed of a video from outside, which then does not catch up by itself; null leaves it to itself again. */
-export function setPace(video: HTMLVideoElement, rate: number | null): void {
-  if (rate === null && !paced.delete(video)) return;
-  if (rate !== null) paced.add(video);
+/** Sets the playback rate of a video, which then does not catch up by itself; null ends this. */
+export function overrideRate(video: HTMLVideoElement, rate: number | null): void {
+  if (rate === null && !overridden.delete(video)) return;
+  if (rate !== null) overridden.add(video);
   video.playbackRate = rate ?? 1;
 }
 
@@ -47,7 +47,7 @@ export function catchUp(video: HTMLVideoElement, live: () => LiveWindow | null, 
     "timeupdate",
     () => {
       const window = live();
-      if (window === null || paced.has(video)) return;
+      if (window === null || overridden.has(video)) return;
       wantsEdge ||= isAtLiveEdge(video.currentTime, window);
       const { currentTime: currentS, buffered, playbackRate } = video;
       const bufferedS = buffered.length === 0 ? 0 : buffered.end(buffered.length - 1) - currentS;

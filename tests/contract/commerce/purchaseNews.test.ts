@@ -7,7 +7,7 @@ import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend/
 import { commerceCallsOf } from "#tests/support/backend/commerceCalls.ts";
 import { startPushService, type PushService } from "#tests/support/backend/pushService.ts";
 
-const LATE_MS = 120_000;
+const PROMISED_AFTER_MS = 120_000;
 
 let backend: TestBackend;
 let service: PushService;
@@ -85,7 +85,7 @@ test.each([
     await subscribe("phone", "he", fan);
     await subscribe("desk", "en", fan);
     await subscribe("stranger", "en", viewer);
-    const { id, messages } = await pay(card, LATE_MS);
+    const { id, messages } = await pay(card, PROMISED_AFTER_MS);
     const url = `/payment/processing?transaction_id=${id}`;
     const common = { kind: "payment", tag: `payment:${id}` };
     expect(messages.toSorted((a, b) => a.path.localeCompare(b.path))).toMatchObject([
@@ -97,14 +97,14 @@ test.each([
 
 test("[COM-10] what ends while the viewer waits for it is told by the page alone", async () => {
   await subscribe("phone", "en", fan);
-  const { messages } = await pay("tok_processing", LATE_MS - 1, eventFor(2));
+  const { messages } = await pay("tok_processing", PROMISED_AFTER_MS - 1, eventFor(2));
   expect(messages).toEqual([]);
 });
 
 test("[COM-10] a browser that is gone is forgotten, and a refusing push service ends the payment all the same", async () => {
   await subscribe("phone", "en", fan);
   service.answer(410);
-  const { id } = await pay("tok_processing", LATE_MS, eventFor(3));
+  const { id } = await pay("tok_processing", PROMISED_AFTER_MS, eventFor(3));
   expect(await backend.db.select().from(pushSubscriptions)).toEqual([]);
   backend.clock.time = NOW;
   const { body } = await backend.get(`/api/commerce/get_purchase_status/id/${id}`, fan);

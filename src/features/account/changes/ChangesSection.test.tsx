@@ -5,7 +5,7 @@ import { setApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
 import { currentScope } from "#src/catalog/library/currentScope.ts";
 import { makeChange, startPendingChanges } from "#src/catalog/library/changes.ts";
-import { keptComments } from "#src/catalog/kept/keptComments.ts";
+import { unsentComments } from "#src/catalog/unsent/unsentComments.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { outbox } from "#src/offline/outbox.ts";
 import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
@@ -28,7 +28,7 @@ const comment = {
   key: "k-1",
   eventId: "ev-1",
   title: "Harbour – Kestrel",
-  said: "What a start",
+  text: "What a start",
   mediaTime: null,
   at: Date.UTC(2026, 2, 14),
 };
@@ -107,7 +107,7 @@ test("[FOL-7] what waits can be let go, and is never sent", async () => {
 });
 
 test("[FOL-8] a comment written offline is posted only when its author says so", async () => {
-  keptComments.set([comment, { ...comment, key: "k-2", said: "Too late by now" }]);
+  unsentComments.set([comment, { ...comment, key: "k-2", text: "Too late by now" }]);
   act(() => connectivity.online.set(false));
   await renderScreen(<ChangesSection />);
   expect(screen.getByText("What a start")).toBeDefined();
@@ -133,7 +133,7 @@ test.each(["{", "[]", '{"viewerId":"u-1","entries":[7,{"at":1},null]}', '{"viewe
   "[FOL-7] [FOL-8] %s in the browser's storage is ignored",
   async (stored) => {
     localStorage.setItem("touchline-comments", stored);
-    localStorage.setItem("touchline-ended-changes", stored);
+    localStorage.setItem("touchline-settled-changes", stored);
     await renderScreen(<ChangesSection />);
     expect(screen.queryByRole("heading")).toBeNull();
   },

@@ -3,13 +3,19 @@ import { useState, useSyncExternalStore, type ReactNode } from "react";
 import { ApiError } from "#src/api/error.ts";
 import { useSubmit } from "#src/catalog/forms/useSubmit.ts";
 import { dropChange, makeChange } from "#src/catalog/library/changes.ts";
-import { failedChangeText } from "#src/catalog/library/changeText.ts";
-import { endedChanges, forgetEnded, noteEnded, type EndedChange } from "#src/catalog/kept/endedChanges.ts";
-import { KeptCommentNote } from "#src/catalog/kept/KeptCommentNote.tsx";
-import { keptComments } from "#src/catalog/kept/keptComments.ts";
-import { useStoredList } from "#src/catalog/kept/storedList.ts";
-import type { Change } from "#src/domain/change.ts";
+import { failedChangeText, pendingText } from "#src/catalog/library/changeText.ts";
+import {
+  settledChanges,
+  forgetSettled,
+  recordSettled,
+  type SettledChange,
+} from "#src/catalog/unsent/settledChanges.ts";
+import { UnsentCommentNote } from "#src/catalog/unsent/UnsentCommentNote.tsx";
+import { unsentComments } from "#src/catalog/unsent/unsentComments.ts";
+import { useStoredList } from "#src/catalog/unsent/storedList.ts";
+import type { Change, ListKind } from "#src/domain/change.ts";
 import { formatDateTime } from "#src/i18n/format.ts";
+import type { Translate } from "#src/i18n/i18n.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
@@ -17,65 +23,68 @@ import { accessibleName } from "#src/ui/accessibleName.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import styles from "#src/features/account/account.module.css";
-import { waitingText } from "./waitingText.ts";
 
 const NOTHING: readonly Change[] = [];
 
-/** What was done without a network: what waits, what was sent, and what was refused and why (FOL-7). Nothing if there is none. */
+/** Lists what was done offline: pending, sent, or refused and why (FOL-7). Renders nothing if the list is empty. */
 export function ChangesSection() {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const pending = useSyncExternalStore(pendingChangesStore.subscribe, pendingChangesStore.get, () => NOTHING);
-  // Nobody is told of positions.
-  const waiting = pending.filter(({ kind }) => kind !== "position");
-  const ended = useStoredList(endedChanges).toReversed();
-  const kept = useStoredList(keptComments);
+  // Viewers do not make these themselves.
+  const own = pending.filter(({ kind }) => kind !== "position");
+  const settled = useStoredList(settledChanges).toReversed();
+  const unsent = useStoredList(unsentComments);
   const [gone, setGone] = useState(0);
   const heading = useFocusOnChange<HTMLHeadingElement>(gone);
   const onGone = () => setGone((times) => times + 1);
-  if (waiting.length + ended.length + kept.length === 0) return null;
+  if (own.length + settled.length + unsent.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="changes">
       <h2 id="changes" className={styles.heading} ref={heading} tabIndex={-1}>
         {t(($) => $.waiting.title)}
       </h2>
-      {kept.map((one) => (
-        <KeptCommentNote key={one.key} kept={one} of={one.title} onEnd={onGone} />
+      {unsent.map((one) => (
+        <UnsentCommentNote key={one.key} unsent={one} of={one.title} onEnd={onGone} />
       ))}
       <ul>
-        {waiting.map((change) => (
-          <Row key={`${change.kind}/${change.id}`} text={waitingText(t, change, isOnline)}>
-            <Way label={t(($) => $.waiting.drop)} of={change} onPress={() => void dropChange(change).then(onGone)} />
+        {own.map((change) => (
+          <Row key={`${change.kind}/${change.id}`} text={pendingChangeText(t, change, isOnline)}>
+            <RowAction
+              label={t(($) => $.waiting.drop)}
+              of={change}
+              onPress={() => void dropChange(change).then(onGone)}
+            />
           </Row>
         ))}
-        {ended.map((one) => (
-          <Ended key={`${one.change.kind}/${one.change.id}`} ended={one} onGone={onGone} />
+        {settled.map((one) => (
+          <Settled key={`${one.change.kind}/${one.change.id}`} settled={one} onGone={onGone} />
         ))}
       </ul>
     </section>
   );
 }
 
-interface EndedProps {
-  readonly ended: EndedChange;
+interface SettledProps {
+  readonly settled: SettledChange;
   readonly onGone: () => void;
 }
 
-function Ended({ ended: { change, at, refusal }, onGone }: EndedProps) {
+function Settled({ settled: { change, at, refusal }, onGone }: SettledProps) {
   const { t, language } = useTranslation();
   const queryClient = useQueryClient();
   const { isBusy, submit } = useSubmit(async () => {
     try {
       await makeChange(queryClient, change);
-      forgetEnded(change);
+      forgetSettled(change);
       onGone();
     } catch (error) {
       // The row says why it was refused this time.
-      noteEnded(change, error);
+      recordSettled(change, error);
     }
   });
   const dismiss = () => {
-    forgetEnded(change);
+    forgetSettled(change);
     onGone();
   };
   const text =
@@ -85,9 +94,9 @@ function Ended({ ended: { change, at, refusal }, onGone }: EndedProps) {
   return (
     <Row text={text} when={formatDateTime(language, at)}>
       {refusal !== null && (
-        <Way label={t(($) => $.common.retry)} of={change} isBusy={isBusy} onPress={() => void submit()} />
+        <RowAction label={t(($) => $.common.retry)} of={change} isBusy={isBusy} onPress={() => void submit()} />
       )}
-      <Way label={t(($) => $.waiting.dismiss)} of={change} onPress={dismiss} />
+      <RowAction label={t(($) => $.waiting.dismiss)} of={change} onPress={dismiss} />
     </Row>
   );
 }
@@ -110,15 +119,15 @@ function Row({ text, when, children }: RowProps) {
   );
 }
 
-interface WayProps {
+interface RowActionProps {
   readonly label: string;
   readonly of: Change;
   readonly isBusy?: boolean;
   readonly onPress: () => void;
 }
 
-/** A way on with one change, whose name says which. */
-function Way({ label, of: { title }, isBusy = false, onPress }: WayProps) {
+/** Its accessible name contains the change's, as each row has the same buttons. */
+function RowAction({ label, of: { title }, isBusy = false, onPress }: RowActionProps) {
   return (
     <Button
       size="sm"
@@ -131,3 +140,13 @@ function Way({ label, of: { title }, isBusy = false, onPress }: WayProps) {
     </Button>
   );
 }
+
+function pendingChangeText(t: Translate, change: Change, isOnline: boolean): string {
+  const { kind, title = "" } = change;
+  if (isListKind(kind)) return pendingText(t, { ...change, kind }, isOnline);
+  return t(($) => (isOnline ? $.waiting.unsent : $.waiting.later), { title });
+}
+
+const LIST_KINDS: readonly string[] = ["follow", "watchlist", "topic"] satisfies ListKind[];
+
+const isListKind = (kind: Change["kind"]): kind is ListKind => LIST_KINDS.includes(kind);

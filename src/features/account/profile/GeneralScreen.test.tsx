@@ -11,7 +11,7 @@ import { sessionStore } from "#src/session/session.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
 import { GeneralScreen } from "./GeneralScreen.tsx";
-import { saveProfile } from "#src/catalog/kept/saveProfile.ts";
+import { saveProfile } from "#src/catalog/unsent/saveProfile.ts";
 import { profileQueries } from "#src/catalog/queries/profile.ts";
 
 const profile = {

@@ -3,7 +3,7 @@ import { OptionsNote } from "#src/catalog/lists/OptionsNote.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Select } from "#src/ui/form/Select.tsx";
-import type { ProfileField } from "#src/catalog/kept/profileFields.ts";
+import type { ProfileField } from "#src/catalog/unsent/profileFields.ts";
 
 interface LeagueAndTeamProps {
   readonly league: string;

@@ -9,24 +9,24 @@ import { Note } from "#src/ui/status/Note.tsx";
 import { ErrorSummary } from "#src/ui/form/ErrorSummary.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { LeaveDialog } from "./LeaveDialog.tsx";
-import { useWaitingContent } from "#src/catalog/edits/sendOrKeep.ts";
+import { usePendingContent } from "#src/catalog/edits/sendOrQueue.ts";
 import {
   PROFILE_FIELDS,
   readProfileChanges,
   withProfileChanges,
   type ProfileChanges,
   type ProfileField,
-} from "#src/catalog/kept/profileFields.ts";
+} from "#src/catalog/unsent/profileFields.ts";
 import { savedValue } from "./profileDraft.ts";
 import { ProfileInputs } from "./ProfileInputs.tsx";
-import { saveProfile } from "#src/catalog/kept/saveProfile.ts";
+import { saveProfile } from "#src/catalog/unsent/saveProfile.ts";
 import { useProfileForm } from "./useProfileForm.ts";
 import styles from "#src/features/account/account.module.css";
 
 /** A save can be undone from its toast; leaving with unsaved changes needs a confirmation (ACC-1). */
 export function ProfileForm({ profile: confirmed }: { readonly profile: Profile }) {
   const { t, language } = useTranslation();
-  const waiting = useWaitingContent("profile", confirmed.id);
+  const waiting = usePendingContent("profile", confirmed.id);
   const profile = waiting === undefined ? confirmed : withProfileChanges(confirmed, readProfileChanges(waiting));
   const queryClient = useQueryClient();
   const profileForm = useProfileForm(profile, offerUndo);

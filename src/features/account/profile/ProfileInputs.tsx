@@ -6,7 +6,7 @@ import { Select } from "#src/ui/form/Select.tsx";
 import type { FieldErrors } from "#src/ui/form/useFieldErrors.ts";
 import { countries } from "./countries.ts";
 import { LeagueAndTeam } from "./LeagueAndTeam.tsx";
-import type { ProfileField } from "#src/catalog/kept/profileFields.ts";
+import type { ProfileField } from "#src/catalog/unsent/profileFields.ts";
 import { EARLIEST_BIRTHDAY, savedValue, type ProfileEdits } from "./profileDraft.ts";
 
 interface ProfileInputsProps {

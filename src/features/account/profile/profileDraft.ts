@@ -1,4 +1,4 @@
-import { PROFILE_FIELDS, type ProfileChanges, type ProfileField } from "#src/catalog/kept/profileFields.ts";
+import { PROFILE_FIELDS, type ProfileChanges, type ProfileField } from "#src/catalog/unsent/profileFields.ts";
 import type { Profile } from "#src/domain/viewer/viewer.ts";
 import type { Translate } from "#src/i18n/i18n.ts";
 import type { FieldErrors } from "#src/ui/form/useFieldErrors.ts";

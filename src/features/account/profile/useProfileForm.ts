@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createDrafts } from "#src/catalog/forms/drafts.ts";
 import { useDraft } from "#src/catalog/forms/useDraft.ts";
 import { useForm, type Form } from "#src/catalog/forms/useForm.ts";
-import { PROFILE_FIELDS, type ProfileChanges, type ProfileField } from "#src/catalog/kept/profileFields.ts";
-import { sendOrKeep } from "#src/catalog/edits/sendOrKeep.ts";
+import { PROFILE_FIELDS, type ProfileChanges, type ProfileField } from "#src/catalog/unsent/profileFields.ts";
+import { sendOrQueue } from "#src/catalog/edits/sendOrQueue.ts";
 import type { Profile } from "#src/domain/viewer/viewer.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { changesOf, profileErrors, savedValue, type ProfileEdits } from "./profileDraft.ts";
-import { saveProfile } from "#src/catalog/kept/saveProfile.ts";
+import { saveProfile } from "#src/catalog/unsent/saveProfile.ts";
 
 export interface ProfileFormState extends Pick<
   Form<ProfileField>,
@@ -46,7 +46,7 @@ export function useProfileForm(
       if (Object.keys(changes).length > 0) {
         const title = t(($) => $.account.places.general);
         const change = { kind: "profile", id: profile.id, type: "user", isOn: true, title, content: changes } as const;
-        isSent = await sendOrKeep(queryClient, change, () => saveProfile(queryClient, changes, signal));
+        isSent = await sendOrQueue(queryClient, change, () => saveProfile(queryClient, changes, signal));
         // Input that was typed during the request is not saved yet.
         changeEdits((known) =>
           Object.fromEntries(Object.entries(known).filter(([field, value]) => isNewer(edits, field, value))),

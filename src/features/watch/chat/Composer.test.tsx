@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
-import { keptComments } from "#src/catalog/kept/keptComments.ts";
+import { unsentComments } from "#src/catalog/unsent/unsentComments.ts";
 import type { MatchTime } from "#src/domain/playhead/playhead.ts";
 import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
@@ -18,7 +18,7 @@ import { createFeed } from "./feed.ts";
 const user = { id: "u-1", email: "", fullName: "Ada", countryName: null, favoriteClubId: null };
 const lost = new ApiError({ code: "unreachable" });
 const input = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Comment" });
-const kept = () => keptComments.get().map(({ said }) => said);
+const unsent = () => unsentComments.get().map(({ text }) => text);
 
 let isReachable: boolean;
 const sent: unknown[] = [];
@@ -61,7 +61,7 @@ test("[FOL-8] a comment that is sent without a network is kept, and its author i
   await say("What a run");
   await screen.findByText("You can post your comment when you’re back online.");
   expect(await input()).toHaveProperty("value", "");
-  expect(kept()).toEqual(["What a run"]);
+  expect(unsent()).toEqual(["What a run"]);
   isReachable = true;
   act(() => connectivity.online.set(true));
   const post = await screen.findByRole("button", { name: "Post now" });
@@ -69,7 +69,7 @@ test("[FOL-8] a comment that is sent without a network is kept, and its author i
   await userEvent.click(post);
   await waitFor(() => expect(screen.queryByText("What a run")).toBeNull());
   expect(sent).toEqual([{ eventId: "ev-1", text: "What a run", mediaTime: null }]);
-  expect(kept()).toEqual([]);
+  expect(unsent()).toEqual([]);
   expect(document.activeElement).toBe(await input());
 });
 
@@ -77,5 +77,5 @@ test("[FOL-8] with a network what fails stays in the field, as it may be sent ag
   await say("What a run");
   expect((await screen.findByRole("alert")).textContent).toContain("What you typed is still here");
   expect(await input()).toHaveProperty("value", "What a run");
-  expect(kept()).toEqual([]);
+  expect(unsent()).toEqual([]);
 });

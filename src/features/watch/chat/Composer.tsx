@@ -4,9 +4,9 @@ import { isUnreachable } from "#src/api/error.ts";
 import { createDrafts } from "#src/catalog/forms/drafts.ts";
 import { useDraft } from "#src/catalog/forms/useDraft.ts";
 import { useForm } from "#src/catalog/forms/useForm.ts";
-import { KeptCommentNote } from "#src/catalog/kept/KeptCommentNote.tsx";
-import { keptComments } from "#src/catalog/kept/keptComments.ts";
-import { useStoredList } from "#src/catalog/kept/storedList.ts";
+import { UnsentCommentNote } from "#src/catalog/unsent/UnsentCommentNote.tsx";
+import { unsentComments } from "#src/catalog/unsent/unsentComments.ts";
+import { useStoredList } from "#src/catalog/unsent/storedList.ts";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
 import { LONGEST_COMMENT, type Comment } from "#src/domain/social/comment.ts";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
@@ -39,8 +39,8 @@ function writtenAtMs(watchContext: WatchContext): number {
 }
 
 /**
- * Keeps the text until the server accepts it, after an error and on other pages. What is sent without a network is kept
- * apart, and asked about once there is one (FOL-8).
+ * Keeps the text until the server accepts it, after an error and on other pages. A comment that is sent without a network
+ * is stored as unsent, and its author is asked about it once there is one (FOL-8).
  */
 export function Composer({ watchContext, feed }: { readonly watchContext: WatchContext; readonly feed: Feed }) {
   const { t, language } = useTranslation();
@@ -48,11 +48,11 @@ export function Composer({ watchContext, feed }: { readonly watchContext: WatchC
   const { event, phase } = watchContext;
   const [draft, setDraft] = useDraft(comments, event.id);
   const text = draft ?? "";
-  const [gone, setGone] = useState(0);
-  // The note of the pressed button is gone, so the input takes the focus.
-  const input = useFocusOnChange<HTMLInputElement>(gone);
+  const [notesEnded, setNotesEnded] = useState(0);
+  // The note with the pressed button is gone.
+  const input = useFocusOnChange<HTMLInputElement>(notesEnded);
   const eventName = useEventName();
-  const kept = useStoredList(keptComments).filter(({ eventId }) => eventId === event.id);
+  const unsent = useStoredList(unsentComments).filter(({ eventId }) => eventId === event.id);
   const { form, isBusy, error } = useForm({ send });
   if (!isAuthenticated) {
     return (
@@ -69,7 +69,7 @@ export function Composer({ watchContext, feed }: { readonly watchContext: WatchC
     try {
       show(await commentCalls.create(event.id, said, mediaTime));
     } catch (error) {
-      if (!isUnreachable(error) || connectivity.online.get() || !keep(said, mediaTime)) throw error;
+      if (!isUnreachable(error) || connectivity.online.get() || !storeUnsent(said, mediaTime)) throw error;
     }
     // Retains what was typed during the request.
     if (comments.of(event.id).get() === text) setDraft(null);
@@ -78,21 +78,21 @@ export function Composer({ watchContext, feed }: { readonly watchContext: WatchC
     feed.take(comment.id, { comment, at: comment.updated });
     feed.flush();
   }
-  const keep = (said: string, mediaTime: number | null) =>
-    keptComments.set([
-      ...keptComments.get(),
-      { key: randomText(), eventId: event.id, title: eventName(event), said, mediaTime, at: serverNow() },
+  const storeUnsent = (said: string, mediaTime: number | null) =>
+    unsentComments.set([
+      ...unsentComments.get(),
+      { key: randomText(), eventId: event.id, title: eventName(event), text: said, mediaTime, at: serverNow() },
     ]);
   const onEnd = (posted: Comment | null) => {
     if (posted !== null) show(posted);
-    setGone((times) => times + 1);
+    setNotesEnded((count) => count + 1);
   };
   return (
     <>
-      {kept.length > 0 && (
-        <div className={styles.kept}>
-          {kept.map((one) => (
-            <KeptCommentNote key={one.key} kept={one} onEnd={onEnd} />
+      {unsent.length > 0 && (
+        <div className={styles.unsent}>
+          {unsent.map((one) => (
+            <UnsentCommentNote key={one.key} unsent={one} onEnd={onEnd} />
           ))}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { getApi } from "#src/api/current.ts";
-import { createComment, readComment } from "#src/catalog/kept/createComment.ts";
+import { createComment, readComment } from "#src/catalog/unsent/createComment.ts";
 
 /** Calls that write comments; each resolves with the stored comment, if any, and rejects with ApiError. */
 export const commentCalls = {

@@ -15,7 +15,7 @@ import { Image } from "#src/ui/Image.tsx";
 import { Menu } from "#src/ui/menu/Menu.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import styles from "./Clips.module.css";
-import { useWaitingTitle } from "./useWaitingTitle.ts";
+import { usePendingTitle } from "./usePendingTitle.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 export interface MyClipRowProps {
@@ -32,7 +32,7 @@ export function MyClipRow({ clip, deletion, deletes, onRename }: MyClipRowProps)
   const now = useNow(MINUTE_MS);
   const pageUrls = usePageUrls();
   const { id, eventId, startMs, endMs } = clip;
-  const title = useWaitingTitle(id) ?? clip.title;
+  const title = usePendingTitle(id) ?? clip.title;
   const length = clip.durationMs ?? (startMs === null || endMs === null ? null : endMs - startMs);
   const isPending = isBeingCut(clip);
   const undo = useFocusAfterSwap<HTMLButtonElement>(deletion ? "going" : "there");

@@ -10,10 +10,10 @@ import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
 import { useDraft } from "#src/catalog/forms/useDraft.ts";
-import { sendOrKeep } from "#src/catalog/edits/sendOrKeep.ts";
+import { sendOrQueue } from "#src/catalog/edits/sendOrQueue.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { clipTitles } from "./clipDrafts.ts";
-import { useWaitingTitle } from "./useWaitingTitle.ts";
+import { usePendingTitle } from "./usePendingTitle.ts";
 import { useClipForm } from "./useClipForm.ts";
 
 export function RenameClip({ clip, onClose }: { readonly clip: MediaEvent; readonly onClose: () => void }) {
@@ -21,13 +21,13 @@ export function RenameClip({ clip, onClose }: { readonly clip: MediaEvent; reado
   const queryClient = useQueryClient();
   const id = useId();
   const [title, setTitle] = useDraft(clipTitles, clip.id);
-  const waitingTitle = useWaitingTitle(clip.id);
+  const pendingTitle = usePendingTitle(clip.id);
   const close = () => {
     setTitle(null);
     onClose();
   };
   const { form, field, isBusy, error } = useClipForm({
-    title: title ?? waitingTitle ?? clip.title,
+    title: title ?? pendingTitle ?? clip.title,
     onTitle: setTitle,
     async save(name) {
       const change = {
@@ -38,7 +38,7 @@ export function RenameClip({ clip, onClose }: { readonly clip: MediaEvent; reado
         title: name,
         content: { title: name },
       } as const;
-      const isSent = await sendOrKeep(queryClient, change, () =>
+      const isSent = await sendOrQueue(queryClient, change, () =>
         userClipCalls(tenantOf(queryClient)).rename(clip.id, name),
       );
       if (isSent) await queryClient.invalidateQueries({ queryKey: clipQueries.all() });

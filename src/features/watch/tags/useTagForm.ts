@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { sendOrKeep } from "#src/catalog/edits/sendOrKeep.ts";
+import { sendOrQueue } from "#src/catalog/edits/sendOrQueue.ts";
 import type { Change } from "#src/domain/change.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 import type { TagDraft } from "#src/domain/social/tag.ts";
@@ -7,20 +7,20 @@ import { toSaveTag, toTagFields } from "#src/domain/social/tag.wire.ts";
 import { randomText } from "#src/lib/randomText.ts";
 import { useTagChanges } from "#src/catalog/edits/useTagChanges.ts";
 
-/** Returns the calls of the form for a tag: they resolve with false if it waits for the network (FOL-6). */
+/** Returns the calls of the form for a tag; they resolve to false if the tag waits for the network (FOL-6). */
 export function useTagForm(event: SportEvent, phase: EventPhase) {
   const queryClient = useQueryClient();
   const calls = useTagChanges(event, phase);
-  const keep = (change: Pick<Change, "id" | "type" | "title" | "content">, send: () => Promise<unknown>) =>
-    sendOrKeep(queryClient, { kind: "tag", isOn: true, ...change }, send);
+  const sendTag = (change: Pick<Change, "id" | "type" | "title" | "content">, send: () => Promise<unknown>) =>
+    sendOrQueue(queryClient, { kind: "tag", isOn: true, ...change }, send);
   return {
     save(draft: TagDraft) {
       const content = toSaveTag(draft, { targetId: event.referenceId, phase });
-      return keep({ id: randomText(), type: "new", title: draft.title, content }, () => calls.save(draft));
+      return sendTag({ id: randomText(), type: "new", title: draft.title, content }, () => calls.save(draft));
     },
     update(id: string, draft: TagDraft) {
       const content = { id, ...toTagFields(draft) };
-      return keep({ id, type: "tag", title: draft.title, content }, () => calls.update(id, draft));
+      return sendTag({ id, type: "tag", title: draft.title, content }, () => calls.update(id, draft));
     },
   };
 }

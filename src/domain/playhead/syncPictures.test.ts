@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toOneInstant, type DatedPicture } from "./oneInstant.ts";
+import { syncPictures, type DatedPicture } from "./syncPictures.ts";
 
 const NOW = 1_800_000_000_000;
 /** A picture `behindMs` behind now, of a stream that reaches up to `newestMs` before now. */
@@ -37,7 +37,7 @@ test.each<[what: string, pictures: readonly DatedPicture[], corrections: readonl
   ["a stream without dates is left alone", [at(6_000), undated, at(6_050)], [none, none, rate(1.05)]],
   ["dates of different clocks cannot be compared", [at(6_000), at(3_606_000, { newestMs: 3_600_000 })], [none, none]],
 ])("[PLR-14] pictures of one match show the same instant: %s", (_, pictures, corrections) => {
-  expect(toOneInstant(pictures)).toEqual(corrections);
+  expect(syncPictures(pictures)).toEqual(corrections);
 });
 
 test("[PLR-14] four pictures come within 100 ms of each other, also after one of them stood for 5 s", () => {
@@ -47,7 +47,7 @@ test("[PLR-14] four pictures come within 100 ms of each other, also after one of
   const play = (seconds: number, standing: number | null) => {
     for (let ms = 0; ms < seconds * 1_000; ms += STEP_MS) {
       const newest = elapsedMs();
-      const corrections = toOneInstant(dates.map((date, index) => ({ date, newest, isMoving: index !== standing })));
+      const corrections = syncPictures(dates.map((date, index) => ({ date, newest, isMoving: index !== standing })));
       dates = dates.map((date, index) => {
         const step = corrections[index];
         if (index === standing) return date;

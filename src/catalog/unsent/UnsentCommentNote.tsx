@@ -5,36 +5,36 @@ import { waitText } from "#src/i18n/waitText.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
-import styles from "./KeptCommentNote.module.css";
-import { forgetComment, postKept, type KeptComment } from "./keptComments.ts";
+import styles from "./UnsentCommentNote.module.css";
+import { forgetComment, postUnsent, type UnsentComment } from "./unsentComments.ts";
 
-interface KeptCommentNoteProps {
-  readonly kept: KeptComment;
-  /** The event's name, where the page is not about it. */
+interface UnsentCommentNoteProps {
+  readonly unsent: UnsentComment;
+  /** The event's name, on pages that are not about the event. */
   readonly of?: string;
-  /** Called when the note goes, with the comment if it was posted. */
+  /** Called when the comment was posted, or with null when it was discarded. */
   readonly onEnd: (posted: Comment | null) => void;
 }
 
 /** Asks whether a comment that was written without a network is to be posted (FOL-8), once there is one. */
-export function KeptCommentNote({ kept, of, onEnd }: KeptCommentNoteProps) {
+export function UnsentCommentNote({ unsent, of, onEnd }: UnsentCommentNoteProps) {
   const { t, language } = useTranslation();
   const isOnline = useOnline();
-  const { isBusy, error, submit } = useSubmit(async () => onEnd(await postKept(kept)));
-  const drop = () => {
-    forgetComment(kept);
+  const { isBusy, error, submit } = useSubmit(async () => onEnd(await postUnsent(unsent)));
+  const discard = () => {
+    forgetComment(unsent);
     onEnd(null);
   };
   return (
     <Note>
-      <div className={styles.parts}>
+      <div className={styles.note}>
         {of !== undefined && (
           <p className="small muted" dir="auto">
             {of}
           </p>
         )}
-        <blockquote className={styles.said} dir="auto">
-          {kept.said}
+        <blockquote className={styles.text} dir="auto">
+          {unsent.text}
         </blockquote>
         <p className="small">{t(($) => (isOnline ? $.waiting.comment : $.waiting.kept))}</p>
         {error !== null && (
@@ -42,13 +42,13 @@ export function KeptCommentNote({ kept, of, onEnd }: KeptCommentNoteProps) {
             {waitText({ t, language }, error)}
           </p>
         )}
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {isOnline && (
             <Button size="sm" variant="primary" busy={isBusy} onClick={() => void submit()}>
               {t(($) => $.waiting.post)}
             </Button>
           )}
-          <Button size="sm" variant="outline" disabled={isBusy} onClick={drop}>
+          <Button size="sm" variant="outline" disabled={isBusy} onClick={discard}>
             {t(($) => $.waiting.drop)}
           </Button>
         </div>

@@ -8,7 +8,7 @@ import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { makeChange } from "#src/catalog/library/changes.ts";
-import { sendOrKeep } from "./sendOrKeep.ts";
+import { sendOrQueue } from "./sendOrQueue.ts";
 
 const title: Change = { kind: "clip", id: "clip 1", type: "clip", isOn: true, content: { title: "Late winner" } };
 const content = { targetId: "ref-1", global: false, title: "Chance", startTime: 61_000, type: "chance" };
@@ -48,7 +48,7 @@ afterEach(() => {
 test("[FOL-6] without a network a title and tags wait, and are sent in order once it is back", async () => {
   connectivity.online.set(false);
   const direct = vi.fn<() => Promise<void>>();
-  for (const change of [title, tag, moved]) expect(await sendOrKeep(queryClient, change, direct)).toBe(false);
+  for (const change of [title, tag, moved]) expect(await sendOrQueue(queryClient, change, direct)).toBe(false);
   expect(direct).not.toHaveBeenCalled();
   expect(pendingChangesStore.get()).toEqual([title, tag, moved]);
   expect(sent).toEqual([]);
@@ -73,13 +73,13 @@ test("[FOL-6] a tag that the server has already, as its answer was lost, is not 
 
 test("[FOL-6] with a network an answer decides: what fails stays in its form and does not wait", async () => {
   const refused = new ApiError({ code: "forbidden", status: 403 });
-  await expect(sendOrKeep(queryClient, title, () => Promise.reject(refused))).rejects.toBe(refused);
-  await expect(sendOrKeep(queryClient, title, () => Promise.reject(lost))).rejects.toBe(lost);
+  await expect(sendOrQueue(queryClient, title, () => Promise.reject(refused))).rejects.toBe(refused);
+  await expect(sendOrQueue(queryClient, title, () => Promise.reject(lost))).rejects.toBe(lost);
   expect(pendingChangesStore.get()).toEqual([]);
   const goesOffline = async () => {
     connectivity.online.set(false);
     throw lost;
   };
-  expect(await sendOrKeep(queryClient, title, goesOffline)).toBe(false);
+  expect(await sendOrQueue(queryClient, title, goesOffline)).toBe(false);
   expect(pendingChangesStore.get()).toEqual([title]);
 });

@@ -6,8 +6,8 @@ import { isRecord } from "#src/lib/json.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { createStoredList } from "./storedList.ts";
 
-/** What became of a change that had waited (FOL-7). */
-export interface EndedChange {
+/** How a change ended that was sent by the outbox (FOL-7). */
+export interface SettledChange {
   readonly change: Change;
   readonly at: EpochMs;
   /** Why the server refused it; null if it was sent. */
@@ -17,21 +17,21 @@ export interface EndedChange {
 const MAX_CHANGES = 30;
 
 /** The oldest first. */
-export const endedChanges = createStoredList<EndedChange>("touchline-ended-changes", toEnded, MAX_CHANGES);
+export const settledChanges = createStoredList<SettledChange>("touchline-settled-changes", toSettled, MAX_CHANGES);
 
-/** Notes how a change ended that had waited; `error` is null if it was sent. */
-export function noteEnded(change: Change, error: unknown): void {
+/** `error` is null if the server accepted the change. */
+export function recordSettled(change: Change, error: unknown): void {
   const { code, message } = error instanceof ApiError ? error : { code: DEFAULT_CODE, message: "" };
-  const ended = { change, at: serverNow(), refusal: error === null ? null : { code, message } };
-  endedChanges.set([...without(change), ended]);
+  const settled = { change, at: serverNow(), refusal: error === null ? null : { code, message } };
+  settledChanges.set([...without(change), settled]);
 }
 
-export const forgetEnded = (change: Change): boolean => endedChanges.set(without(change));
+export const forgetSettled = (change: Change): boolean => settledChanges.set(without(change));
 
-const without = (change: Change) => endedChanges.get().filter((ended) => !isSameItem(ended.change, change));
+const without = (change: Change) => settledChanges.get().filter((settled) => !isSameItem(settled.change, change));
 
 /** Parses a stored one; the browser's storage may hold anything. */
-function toEnded(stored: unknown): EndedChange | null {
+function toSettled(stored: unknown): SettledChange | null {
   const from = record<Record<string, unknown>>(stored);
   const change = record<Record<string, unknown>>(from.change);
   const kind = CHANGE_KINDS.find((known) => known === change.kind);

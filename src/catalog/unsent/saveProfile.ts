@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { withProfileChanges, type ProfileChanges } from "#src/catalog/kept/profileFields.ts";
+import { withProfileChanges, type ProfileChanges } from "#src/catalog/unsent/profileFields.ts";
 import { toViewer } from "#src/domain/viewer/viewer.wire.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { profileQueries, updateProfile } from "#src/catalog/queries/profile.ts";

@@ -6,19 +6,19 @@ import { connectivity } from "#src/lib/network/connectivity.ts";
 import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
 import { makeChange } from "#src/catalog/library/changes.ts";
 
-const waits = (change: Pick<Change, "kind" | "id">) =>
+const isPending = (change: Pick<Change, "kind" | "id">) =>
   pendingChangesStore.get().some((pending) => isSameItem(pending, change));
 
 /**
- * Sends what the viewer wrote by `send`; without a network, or after something earlier about the same thing that waits,
- * by the outbox (FOL-6). Resolves with whether it was sent; rejects with ApiError.
+ * Calls `send` with what the viewer wrote. Without a network, or while an earlier edit of the same thing is pending, puts
+ * it into the outbox instead (FOL-6). Resolves to whether it was sent; rejects with ApiError.
  */
-export async function sendOrKeep(
+export async function sendOrQueue(
   queryClient: QueryClient,
   change: Change,
   send: () => Promise<unknown>,
 ): Promise<boolean> {
-  if (connectivity.online.get() && !waits(change)) {
+  if (connectivity.online.get() && !isPending(change)) {
     try {
       await send();
       return true;
@@ -27,11 +27,11 @@ export async function sendOrKeep(
     }
   }
   await makeChange(queryClient, change);
-  return !waits(change);
+  return !isPending(change);
 }
 
-/** Returns what the viewer wrote about this thing and the server has not confirmed; undefined if nothing waits. */
-export function useWaitingContent(kind: Change["kind"], id: string): Change["content"] {
+/** Returns the viewer's pending edit of this thing; undefined if there is none. */
+export function usePendingContent(kind: Change["kind"], id: string): Change["content"] {
   const pending = useSyncExternalStore(pendingChangesStore.subscribe, pendingChangesStore.get, () => null);
   return pending?.find((change) => change.kind === kind && change.id === id)?.content;
 }

@@ -11,30 +11,30 @@ export interface DatedPicture {
   readonly isMoving: boolean;
 }
 
-/** Plays at `rate`, jumps by `jumpMs`, or is left to itself. */
+/** What to do with one picture: set its playback rate, seek by `jumpMs`, or nothing. */
 export type Correction =
   | { readonly type: "rate"; readonly rate: number }
   | { readonly type: "jump"; readonly jumpMs: number }
   | { readonly type: "none" };
 
-/** Nobody hears a difference of speed up to this. */
+/** The largest change of the playback rate that viewers do not hear. */
 const MOST_CHANGE = 0.05;
-/** A difference this large is made up within about a second, by a change of speed in proportion to it, ms. */
+/** The change of the rate is the difference divided by this, ms. */
 const PROPORTION_MS = SECOND_MS;
-/** A larger difference takes too long by speed, ms. */
+/** Above it a picture seeks, as a change of the rate would take too long, ms. */
 const JUMP_MS = 2 * SECOND_MS;
-/** A picture this close to the end of its stream would stand at once, ms. */
+/** A picture closer than this to the end of its stream would stall, ms. */
 const RESERVE_MS = 2 * SECOND_MS;
-/** The ends of streams that differ by more have dates of different clocks, which cannot be compared, ms. */
+/** Streams whose ends differ by more have dates from different clocks, which cannot be compared, ms. */
 const COMPARABLE_MS = 30 * SECOND_MS;
 
 const NONE: Correction = { type: "none" };
 
 /**
- * Brings pictures of one match to the same instant: that of the foremost one, or as far as the stream reaches that is
- * published last. Only who is behind jumps: a picture that runs well must not go back because another one stood.
+ * Returns what brings the pictures of one match to the same instant: that of the foremost one, but not beyond what every
+ * stream has. Only pictures that are behind jump, so that a smooth one does not go back because another stalled.
  */
-export function toOneInstant(pictures: readonly DatedPicture[]): readonly Correction[] {
+export function syncPictures(pictures: readonly DatedPicture[]): readonly Correction[] {
   const running = pictures.flatMap(({ date, newest, isMoving }) =>
     date !== null && newest !== null && isMoving ? [{ date, newest }] : [],
   );

@@ -20,7 +20,7 @@ export interface StoredList<T> {
   set(entries: readonly T[]): boolean;
 }
 
-/** A list of the viewer's in localStorage, which other tabs may change; `read` returns null for what is no entry. */
+/** A list of the viewer's in localStorage, which other tabs may change; `read` parses an entry, and returns null if it is none. */
 export function createStoredList<T>(key: LocalKey, read: (stored: unknown) => T | null, max: number): StoredList<T> {
   const changes = createStore(0);
   const changed = () => changes.set(changes.get() + 1);
@@ -50,8 +50,8 @@ export function createStoredList<T>(key: LocalKey, read: (stored: unknown) => T 
     },
     set(entries) {
       const viewerId = viewerIdOf(sessionStore.get());
-      const kept = entries.slice(-max);
-      const isStored = writeStored(key, kept.length === 0 ? null : JSON.stringify({ viewerId, entries: kept }));
+      const newest = entries.slice(-max);
+      const isStored = writeStored(key, newest.length === 0 ? null : JSON.stringify({ viewerId, entries: newest }));
       changed();
       return isStored;
     },
