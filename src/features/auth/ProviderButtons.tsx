@@ -45,7 +45,7 @@ export function ProviderButtons({ signIn, returnTo, mode, only }: ProviderButton
     return (
       <Note>
         <p>{t(($) => $.auth.inApp, { names: offered.map((provider) => names[provider]).join(", ") })}</p>
-        <div className={styles.wayOut}>
+        <div className={styles.share}>
           <ShareButton title={document.title} />
         </div>
       </Note>
