@@ -161,7 +161,7 @@ export async function renderFirstScreen(request: RenderRequest): Promise<Rendere
   if (resolveNavigation({ path, config, person: NOBODY }) !== null) return null;
   const translation = startTranslation({ locale: request.locale, fallback: config.locales.default, log: request.log });
   await translation.firstTexts;
-  await loadResultLine(translation.allTexts);
+  await loadResultLine(translation.loadTexts);
   const { language } = translation;
   const app = appAt(request, config, translation);
   const { router, queryClient } = app;

@@ -143,7 +143,7 @@ const stringsIn = (list: unknown): string[] =>
 
 /** Returns true for a text file of exactly this language: a name that continues after "fr-" may belong to fr-CA. */
 const isTextFile = (path: string, locale: string) =>
-  path.startsWith(`/assets/locale-${locale}-first-`) || path.startsWith(`/assets/locale-${locale}-rest-`);
+  ["first", "rest", "account"].some((part) => path.startsWith(`/assets/locale-${locale}-${part}-`));
 
 /** Opens this build's cache after activation, and deletes those of builds before the last one. */
 export async function dropOldBuilds(): Promise<void> {

@@ -45,7 +45,7 @@ const IN_TEXTS: readonly (readonly [path: string, number: number])[] = [
   ["remind.text", REMINDER_MS / MINUTE],
   ["auth.forgotText", RESET_MINUTES],
   ["auth.forgotSentText", RESET_MINUTES],
-  ["auth.verify.sent", VERIFICATION_HOURS],
+  ["unverified.sent", VERIFICATION_HOURS],
   ["clips.limits", LONGEST_MS / MINUTE],
 ];
 

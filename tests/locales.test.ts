@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { LOCALE_CODES } from "#contract/locales.ts";
@@ -6,7 +6,7 @@ import demo from "#locales/en/demo.json";
 import en from "#locales/en/portal.json";
 import server from "#locales/en/server.json";
 import { SAME_WORDS } from "#tests/support/sameWords.ts";
-import { isFirstGroup } from "../scripts/vite/localeParts.ts";
+import { namespaceOf } from "../scripts/vite/localeParts.ts";
 
 type Tree = { readonly [key: string]: string | Tree } | readonly (string | Tree)[];
 
@@ -61,45 +61,75 @@ describe("[I18N-3] the English texts", () => {
   });
 });
 
-describe("[I18N-1] the texts of the first load", () => {
+describe("[I18N-1] code reads texts that its page has loaded:", () => {
   /** Fetched ahead for the event page, which renders it once all texts are loaded. */
   const PLAYER = "#src/player/Player.tsx";
-  /** Returns all files that main.tsx imports, directly or not, except the player and screens of other routes than home. */
-  function reach(file: string, seen: Set<string>): Set<string> {
+
+  interface Walk {
+    /** Matches the imports of a file that load later or together with more texts. */
+    readonly later: (source: string) => Iterable<RegExpMatchArray>;
+    /** Whether a route's screen is not followed, as the page loads more texts for it. */
+    readonly isOther: (route: string) => boolean;
+    readonly except?: string;
+  }
+
+  /** Returns all files that one imports, directly or not, except those that load more texts. */
+  function reach(file: string, walk: Walk, seen = new Set<string>()): Set<string> {
     // The generated route tree imports without the suffix.
-    if (/\/routes\/[\w$/.-]*[\w$]$/.test(file) && !file.endsWith(".tsx")) return reach(`${file}.tsx`, seen);
+    if (/\/routes\/[\w$/.-]*[\w$]$/.test(file) && !file.endsWith(".tsx")) return reach(`${file}.tsx`, walk, seen);
     if (seen.has(file) || !/\.tsx?$/.test(file)) return seen;
     seen.add(file);
     const source = readFileSync(file, "utf8");
-    // Deferred parts load after all texts, or with them.
-    const late = new Set(
-      [
-        ...source.matchAll(/\blazyWhenIdle\(async \(\) => \(await import\("([^"]+)"\)/g),
-        ...source.matchAll(/\bPromise\.all\(\[import\("([^"]+)"\), allTexts\(\)\]\)/g),
-        // A route that awaits the other texts before it shows such a screen.
-        ...(source.includes("await allTexts();") ? source.matchAll(/\(\) => import\("([^"]+Screen\.tsx)"\)/g) : []),
-      ].map(([, part]) => part),
-    );
-    const isOtherRoute = /^src\/routes\/(?!(index|home|__root)\.tsx)/.test(file);
+    const later = new Set(Array.from(walk.later(source), ([, part]) => part));
+    const isOther = file.startsWith("src/routes/") && walk.isOther(file);
     for (const [, target = ""] of source.matchAll(/(?:from|import)\s*\(?\s*["']([#.][^"']+)["']/g)) {
-      if (late.has(target) || target === PLAYER || (isOtherRoute && target.startsWith("#src/features/"))) continue;
-      reach(target.startsWith("#") ? target.slice(1) : join(dirname(file), target), seen);
+      if (later.has(target) || target === walk.except || (isOther && target.startsWith("#src/features/"))) continue;
+      reach(target.startsWith("#") ? target.slice(1) : join(dirname(file), target), walk, seen);
     }
     return seen;
   }
 
-  test("include everything that home and the shell read", () => {
-    const files = [...reach("src/main.tsx", new Set())];
-    expect(files).toContain("src/features/home/HomeScreen.tsx");
-    expect(files).not.toContain("src/features/watch/WatchScreen.tsx");
-    expect(files.filter((file) => /<(?:Lazy)?Player\b/.test(readFileSync(file, "utf8")))).toEqual([]);
-    const late = files.flatMap((file) =>
+  /** Returns what files read of other namespaces than these. */
+  const readsBeyond = (files: Iterable<string>, namespaces: readonly string[]) =>
+    [...files].flatMap((file) =>
       [...readFileSync(file, "utf8").matchAll(/\$\s*\.\s*([A-Za-z]\w*)\s*[.[]/g)]
         .map(([, group = ""]) => group)
-        .filter((group) => group in en && !isFirstGroup(group))
+        .filter((group) => group in en && !namespaces.includes(namespaceOf(group)))
         .map((group) => `${file} reads ${group}`),
     );
-    expect(late).toEqual([]);
+
+  test("that of the first load", () => {
+    const files = reach("src/main.tsx", {
+      later: (source) => [
+        ...source.matchAll(/\blazyWhenIdle\(async \(\) => \(await import\("([^"]+)"\)/g),
+        ...source.matchAll(/\bPromise\.all\(\[import\("([^"]+)"\), loadTexts\("\w+"\)\]\)/g),
+        // A route that awaits the other texts before it shows such a screen.
+        ...(source.includes('await translation.loadTexts("rest");')
+          ? source.matchAll(/\(\) => import\("([^"]+Screen\.tsx)"\)/g)
+          : []),
+      ],
+      isOther: (route) => !/^src\/routes\/(?:index|home|__root)\.tsx/.test(route),
+      except: PLAYER,
+    });
+    expect(files).toContain("src/features/home/HomeScreen.tsx");
+    expect(files).not.toContain("src/features/watch/WatchScreen.tsx");
+    expect([...files].filter((file) => /<(?:Lazy)?Player\b/.test(readFileSync(file, "utf8")))).toEqual([]);
+    expect(readsBeyond(files, ["first"])).toEqual([]);
+  });
+
+  test("that of pages beside account, sign-in and payment", () => {
+    const files = reach("src/main.tsx", {
+      later: (source) => source.matchAll(/\bPromise\.all\(\[import\("([^"]+)"\), loadTexts\("account"\)\]\)/g),
+      isOther: (route) => {
+        const [, group] = /^src\/routes\/(_[A-Za-z]+)/.exec(route) ?? [];
+        const layout = `src/routes/${group}.tsx`;
+        return existsSync(layout) && readFileSync(layout, "utf8").includes('texts: "account"');
+      },
+    });
+    expect(files).toContain("src/features/watch/WatchScreen.tsx");
+    expect(files).toContain("src/catalog/payment/PayForm.lazy.tsx");
+    expect(files).not.toContain("src/features/auth/LoginScreen.tsx");
+    expect(readsBeyond(files, ["first", "rest"])).toEqual([]);
   });
 });
 

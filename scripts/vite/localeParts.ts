@@ -3,15 +3,20 @@ import { readdirSync, readFileSync } from "node:fs";
 import { minifySync, type Plugin } from "vite";
 import type { StartTexts } from "../../src/lib/bootData.ts";
 
-/** What shell and home read. `tests/locales.test.ts` fails when code of the first load reads another group. */
-const FIRST = ["catalog", "common", "errors", "home", "offline", "shell"];
-/** The same names as i18next's namespaces (src/i18n/messages.ts). */
-const PARTS = ["first", "rest"] as const;
+/** The groups of texts by i18next's namespaces (src/i18n/messages.ts); all others are in `rest`. */
+const GROUPS: Readonly<Record<Exclude<Part, "rest">, readonly string[]>> = {
+  first: ["catalog", "common", "errors", "home", "offline", "shell"],
+  account: ["account", "auth", "notifications", "payment", "signUp"],
+};
+const PARTS = ["first", "rest", "account"] as const;
+type Part = (typeof PARTS)[number];
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 type Texts = { readonly [key: string]: string | Texts };
 
-export const isFirstGroup = (name: string): boolean => FIRST.includes(name);
+/** `tests/locales.test.ts` fails when code reads texts that its page does not load. */
+export const namespaceOf = (group: string): Part =>
+  (["first", "account"] as const).find((part) => GROUPS[part].includes(group)) ?? "rest";
 
 const fileName = (code: string, part: string, digest: string) => `assets/locale-${code}-${part}-${digest}.js`;
 
@@ -20,7 +25,7 @@ function readTexts() {
   const codes = readdirSync("locales");
   const read = (code: string) => JSON.parse(readFileSync(`locales/${code}/portal.json`, "utf8")) as Texts;
   const texts = Object.fromEntries(codes.sort().map((code) => [code, read(code)]));
-  const digest = createHash("sha256").update(JSON.stringify([FIRST, texts]));
+  const digest = createHash("sha256").update(JSON.stringify([GROUPS, texts]));
   return { texts, digest: digest.digest("base64url").slice(0, 8) };
 }
 
@@ -63,7 +68,7 @@ function isComplete(texts: Texts, english: Texts = {}): boolean {
   return pathsIn(english).every((path) => own.has(path));
 }
 
-/** `first` for the shell and the home page, `rest` for all other screens; in development and on the server one file. */
+/** Writes a file for each language and namespace; in development and on the server a language is one file. */
 export function localeParts(): Plugin {
   let isPortal = false;
   return {
@@ -85,7 +90,7 @@ export function localeParts(): Plugin {
       for (const [code, own] of Object.entries(texts))
         for (const part of PARTS) {
           const name = fileName(code, part, digest);
-          const groups = Object.entries(own).filter(([group]) => isFirstGroup(group) === (part === "first"));
+          const groups = Object.entries(own).filter(([group]) => namespaceOf(group) === part);
           const json = JSON.stringify(Object.fromEntries(groups));
           const source = minifySync(name, `export default ${json}`, { module: true }).code;
           this.emitFile({ type: "asset", fileName: name, source });

@@ -9,16 +9,20 @@ afterEach(() => {
 });
 
 test.each([
-  ["/", "", true, null],
-  ["/home/", "", true, null],
-  ["/de", "de", true, null],
-  ["/de/live", "de", false, null],
-  ["/events/ev.1/", "", false, "ev.1"],
-  ["/de/events/ev-1", "de", false, "ev-1"],
+  ["/", { isHome: true }],
+  ["/home/", { isHome: true }],
+  ["/de", { language: "de", isHome: true }],
+  ["/de/live", { language: "de" }],
+  ["/de/account/general", { language: "de", isAccount: true }],
+  ["/auth/login", { isAccount: true }],
+  ["/following/", { isAccount: true }],
+  ["/events/ev.1/", { eventId: "ev.1" }],
+  ["/de/events/ev-1", { language: "de", eventId: "ev-1" }],
   // Not a language that has texts.
-  ["/xx/events/ev-1", "", false, null],
-])("[RTE-1] the inline script reads %s", (path, language, isHome, eventId) => {
-  expect(readAddress(path, ["de", "en"])).toEqual({ language, isHome, eventId });
+  ["/xx/events/ev-1", {}],
+])("[RTE-1] the inline script reads %s", (path, found) => {
+  const nothing = { language: "", isHome: false, isAccount: false, eventId: null };
+  expect(readAddress(path, ["de", "en"])).toEqual({ ...nothing, ...found });
 });
 
 /** Opens an address, and the one that it loads again at; returns the credentials, both addresses, and what is stored. */

@@ -5,6 +5,8 @@ export interface Address {
   /** The language at its beginning; empty if it names none. */
   readonly language: string;
   readonly isHome: boolean;
+  /** True for the pages of account, sign-in and payment, which have texts of their own. */
+  readonly isAccount: boolean;
   /** The id of the event whose page it is; null for other pages. */
   readonly eventId: string | null;
 }
@@ -15,7 +17,12 @@ export function readAddress(pathname: string, languages: readonly string[]): Add
   const hasLanguage = languages.includes(prefix);
   const path = hasLanguage ? pathname.slice(prefix.length + 1) : pathname;
   const [, eventId = null] = /^\/events\/([\w.-]+)\/?$/.exec(path) ?? [];
-  return { language: hasLanguage ? prefix : "", isHome: /^\/?(home\/?)?$/.test(path), eventId };
+  return {
+    language: hasLanguage ? prefix : "",
+    isHome: /^\/?(home\/?)?$/.test(path),
+    isAccount: /^\/(account|auth|downloads|following|notifications|payment)\b/.test(path),
+    eventId,
+  };
 }
 
 const KEY: TabKey = "touchline:address";

@@ -19,13 +19,14 @@ interface Load {
 }
 
 /** Starts the entry itself: under `strict-dynamic` only scripts created by an allowed one may run. */
-export function loadCode({ boot, address: { isHome, eventId }, language, isStreamKnown }: Load): void {
+export function loadCode({ boot, address: { isHome, isAccount, eventId }, language, isStreamKnown }: Load): void {
   const textFile = (part: string) => language && `/assets/locale-${language}-${part}-${__TEXTS__}.js`;
   // Each link takes time: those that the entry does not need are added after it has been requested.
   preload([...entry, textFile("first")]);
   setTimeout(preload, 0, [
     ...(document.documentElement.dataset.rendered ?? "").split(" ").filter(Boolean),
     ...(isHome ? [] : [textFile("rest")]),
+    ...(isAccount ? [textFile("account")] : []),
     ...(eventId === null ? [] : event),
     ...(isStreamKnown ? player : []),
   ]);

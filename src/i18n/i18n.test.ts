@@ -104,8 +104,11 @@ describe("[I18N-4] the texts of a language", () => {
   test("of the first page are loaded alone, even after an instance that has loaded all", async () => {
     const namespaces = new Set<string>();
     const load = (_locale: string, namespace: string) => Promise.resolve((namespaces.add(namespace), en));
-    const { allTexts } = await start({ locale: "en", fallback: "en", log, load });
-    await allTexts();
+    const { loadTexts } = await start({ locale: "en", fallback: "en", log, load });
+    await loadTexts("rest");
+    expect([...namespaces]).toEqual(["first", "rest"]);
+    await loadTexts("account");
+    expect([...namespaces]).toEqual(["first", "rest", "account"]);
     namespaces.clear();
     await start({ locale: "en", fallback: "en", log, load });
     expect([...namespaces]).toEqual(["first"]);
@@ -132,11 +135,11 @@ describe("[I18N-4] the texts of a language", () => {
       if (namespace === "rest" && !isOnline) throw gone;
       return namespace === "first" ? { common: en.common } : en;
     };
-    const { t, allTexts } = await start({ locale: "en", fallback: "en", log, load });
+    const { t, loadTexts } = await start({ locale: "en", fallback: "en", log, load });
     // [PWA-5] The file's own error is needed to recover from a stale chunk.
-    await expect(allTexts()).rejects.toBe(gone);
+    await expect(loadTexts("rest")).rejects.toBe(gone);
     isOnline = true;
-    await allTexts();
+    await loadTexts("rest");
     expect(t(($) => $.watch.share)).toBe(en.watch.share);
   });
 });

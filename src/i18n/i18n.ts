@@ -1,13 +1,13 @@
 import { createInstance, type BackendModule, type InitOptions, type i18n as I18next, type TFunction } from "i18next";
 import { type Locale, LOCALE_CODES } from "#contract/locales.ts";
-import { isComplete, loadTexts, type LoadTexts, type Namespace } from "./messages.ts";
+import { isComplete, loadTextFile, type LoadTextFile, type Namespace } from "./messages.ts";
 
 /** Each instance changes its own. React escapes texts, so i18next does not. */
 export const i18nOptions = () =>
   ({
     ns: ["first"],
     defaultNS: "first",
-    fallbackNS: "rest",
+    fallbackNS: ["rest", "account"],
     // Keys contain codes and names from servers, in which a colon has no meaning.
     nsSeparator: false,
     load: "currentOnly",
@@ -33,7 +33,7 @@ interface Start {
   /** The tenant's default. */
   readonly fallback: Locale;
   readonly log: (text: string, cause: unknown) => void;
-  readonly load?: LoadTexts;
+  readonly load?: LoadTextFile;
   readonly isWhole?: (locale: Locale) => boolean;
 }
 
@@ -47,8 +47,8 @@ export interface Translation {
   readonly locale: Locale;
   /** The language of the texts on screen, which differs from `locale` if its file could not be loaded (I18N-4). */
   readonly language: Locale;
-  /** Every page but home awaits them. Rejects with the error of the file; the next call tries again. */
-  readonly allTexts: () => Promise<void>;
+  /** Every page but home awaits "rest". Rejects with the error of the file; the next call tries again. */
+  readonly loadTexts: (namespace: Namespace) => Promise<void>;
 }
 
 /** What a text with dates or numbers is made with. */
@@ -66,7 +66,7 @@ export function startTranslation(start: Start): StartedTranslation {
   const chain = languageChain(locale, fallback);
   const instance = createInstance();
   let language = locale;
-  let rest: Promise<void> | null = null;
+  const loads = new Map<Namespace, Promise<void>>();
 
   async function loadFirst(): Promise<void> {
     await instance.use(lazyBackend(chain, start)).init({ ...i18nOptions(), lng: locale, fallbackLng: chain.slice(1) });
@@ -84,16 +84,24 @@ export function startTranslation(start: Start): StartedTranslation {
       return language;
     },
     firstTexts: loadFirst(),
-    allTexts: () =>
-      (rest ??= loadRest(instance).catch((cause: unknown) => {
-        rest = null;
-        throw cause;
-      })),
+    loadTexts(namespace) {
+      const load =
+        loads.get(namespace) ??
+        loadNamespace(instance, namespace).catch((cause: unknown) => {
+          loads.delete(namespace);
+          throw cause;
+        });
+      loads.set(namespace, load);
+      return load;
+    },
   };
 }
 
 /** Reads the files of a chain of languages. A fallback is loaded only if those before it have gaps or fail. */
-function lazyBackend(chain: readonly Locale[], { log, load = loadTexts, isWhole = isComplete }: Start): BackendModule {
+function lazyBackend(
+  chain: readonly Locale[],
+  { log, load = loadTextFile, isWhole = isComplete }: Start,
+): BackendModule {
   const enough = new Map<string, Promise<boolean>>();
   return {
     type: "backend",
@@ -117,10 +125,10 @@ function lazyBackend(chain: readonly Locale[], { log, load = loadTexts, isWhole 
   };
 }
 
-function loadRest(instance: I18next): Promise<void> {
+function loadNamespace(instance: I18next, namespace: Namespace): Promise<void> {
   // `loadNamespaces` of i18next does not retry, and its promise ignores failures.
   return new Promise((resolve, reject) => {
-    void instance.reloadResources([...instance.languages], "rest", (failures?: unknown) => {
+    void instance.reloadResources([...instance.languages], namespace, (failures?: unknown) => {
       // platform/staleChunk.ts recognizes a stale chunk by the error of its file.
       const [failure] = [failures].flat();
       if (failure) reject(failure instanceof Error ? failure : new Error(String(failure)));

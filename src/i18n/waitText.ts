@@ -10,8 +10,8 @@ export function waitText(
 ): string {
   if (error.retryAfterMs === null) return errorText(t, error);
   const time = formatWait(language, error.retryAfterMs);
-  if (error.status === 429) return t(($) => $.auth.waitFor, { time });
-  return error.status === 503 ? t(($) => $.auth.busyFor, { time }) : errorText(t, error);
+  if (error.status === 429) return t(($) => $.wait.tooMany, { time });
+  return error.status === 503 ? t(($) => $.wait.busy, { time }) : errorText(t, error);
 }
 
 /** Units of a wait: their length in seconds, and the waits that they are used for, in seconds. */

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState, type ComponentType } from "react";
+import type { Translation } from "#src/i18n/i18n.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import { whenFirstScreenIdle } from "#src/lib/scheduling/moments.ts";
@@ -21,23 +22,23 @@ export function lazyWhenIdle<Props extends object>(
   let loaded: Loaded | null = null;
 
   /** Loads the part once for all places that show it. */
-  const loadOnce = (allTexts: () => Promise<void>) =>
+  const loadOnce = (loadTexts: Translation["loadTexts"]) =>
     (loading ??= whenTimeToLoad()
-      .then(() => keepTrying(() => Promise.all([load(), allTexts()])))
+      .then(() => keepTrying(() => Promise.all([load(), loadTexts("rest")])))
       .then(([Part]) => (loaded = { Part })));
 
   return function LazyPart(props: Props) {
-    const { allTexts } = useTranslation();
+    const { loadTexts } = useTranslation();
     const [part, setPart] = useState(loaded);
     useEffect(() => {
       if (part !== null) return;
       let isMounted = true;
       // A transition, because the part is not urgent: on a slow phone, presses are handled while it renders.
-      void loadOnce(allTexts).then((found) => isMounted && startTransition(() => setPart(found)));
+      void loadOnce(loadTexts).then((found) => isMounted && startTransition(() => setPart(found)));
       return () => {
         isMounted = false;
       };
-    }, [part, allTexts]);
+    }, [part, loadTexts]);
     return part === null ? Waiting && <Waiting /> : <part.Part {...props} />;
   };
 }

@@ -11,7 +11,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     requireParams(context.params);
     const { translation, rendered } = context.context;
     // The home page needs only the texts of the first load.
-    if (!/^\/(?:home\/?)?$/.test(context.location.pathname)) await translation.allTexts();
+    if (!/^\/(?:home\/?)?$/.test(context.location.pathname)) {
+      const more = context.matches.flatMap(({ staticData }) => staticData.texts ?? []);
+      await Promise.all((["rest", ...more] as const).map(translation.loadTexts));
+    }
     // The server has found nothing at the address of the first page, and the browser hydrates the same.
     const { missing } = rendered;
     // A later navigation to the page asks the API again.

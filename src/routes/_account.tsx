@@ -4,7 +4,7 @@ import { AccountFrame } from "#src/features/account/AccountFrame.tsx";
 
 /** The pages of the account (RTE-9 to RTE-11), beside its menu. */
 export const Route = createFileRoute("/_account")({
-  staticData: { layout: "default" },
+  staticData: { layout: "default", texts: "account" },
   beforeLoad: requireSignedIn,
   component: AccountFrame,
 });

@@ -4,7 +4,7 @@ import { SignUpFrame } from "#src/features/signUp/SignUpFrame.tsx";
 
 /** The sign-up, step by step (AUTH-12, RTE-14, RTE-15). Every step passes on which page the viewer wanted. */
 export const Route = createFileRoute("/_signUp")({
-  staticData: { layout: "auth" },
+  staticData: { layout: "auth", texts: "account" },
   validateSearch: returnToSearch,
   component: SignUpFrame,
 });

@@ -25,8 +25,7 @@ async function followStoreLink(url: string, { config, translation }: RouterConte
   const { storeLinkOf } = await import("#src/features/openApp/storeLink.ts");
   const storeLink = storeLinkOf(url, config.storeUrlAllowList);
   if (storeLink.kind === "go") throw redirect({ href: storeLink.url, replace: true, reloadDocument: true });
-  const { allTexts } = translation;
-  await allTexts();
+  await translation.loadTexts("rest");
   return { storeLink };
 }
 

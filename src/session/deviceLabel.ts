@@ -7,5 +7,5 @@ export function deviceLabel(t: Translate, { deviceName, osName }: Pick<Device, "
   const { browser, osName: namedOs } = readUserAgent(deviceName);
   const os = namedOs ?? osName;
   if (browser === null) return deviceName;
-  return os === null ? browser : t(($) => $.account.browserOnSystem, { browser, system: os });
+  return os === null ? browser : t(($) => $.device.browserOnSystem, { browser, system: os });
 }

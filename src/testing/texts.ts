@@ -7,7 +7,7 @@ import { i18nOptions, type Translation } from "#src/i18n/i18n.ts";
 export function translationOf(locale: Locale, texts: object): Translation {
   const instance = createInstance();
   void instance.init({ ...i18nOptions(), lng: locale, resources: { [locale]: { first: texts } }, initAsync: false });
-  return { t: instance.t, locale, language: locale, allTexts: () => Promise.resolve() };
+  return { t: instance.t, locale, language: locale, loadTexts: () => Promise.resolve() };
 }
 
 /** The portal's English texts. */

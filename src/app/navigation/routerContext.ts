@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import type { AppConfig } from "#src/config/config.ts";
 import type { Translation } from "#src/i18n/i18n.ts";
+import type { Namespace } from "#src/i18n/messages.ts";
 
 /** How the server rendered the first screen; nothing if the page renders it. */
 export interface FirstRendering {
@@ -30,5 +31,7 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The layout around the screens of the route and those below it (RTE-17); the home layout by default. */
     readonly layout?: LayoutName;
+    /** What these screens read beside the texts of every page. */
+    readonly texts?: Namespace;
   }
 }

@@ -123,11 +123,15 @@ const TASKS: readonly BackgroundTask[] = [
  * that fails is logged, and the others go on.
  */
 export async function startBackgroundTasks(app: StartedApp, wasControlled: boolean): Promise<void> {
-  const start = { ...app, wasControlled, texts: keepTrying(app.translation.allTexts) };
+  const start = { ...app, wasControlled, texts: loadAllTexts(app.translation) };
   for (const task of TASKS) if (task.when === "idle") void attempt(task, start);
   if (!(await untilControlled())) return;
   for (const task of TASKS) if (task.when === "controlled") await attempt(task, start);
 }
+
+/** So that each page opens offline, in the language of this one. */
+const loadAllTexts = ({ loadTexts }: Translation) =>
+  Promise.all((["rest", "account"] as const).map((namespace) => keepTrying(() => loadTexts(namespace))));
 
 async function attempt({ name, run }: BackgroundTask, start: Start): Promise<void> {
   try {
@@ -159,10 +163,10 @@ function loadLibrary({ queryClient, translation, config }: Start): void {
 
 /** Now, and whenever the network is back. */
 function askAboutComments(start: Start): void {
-  const { allTexts } = start.translation;
+  const { loadTexts } = start.translation;
   const ask = async () => {
     if (!connectivity.online.get() || readStored("touchline-comments") === null) return;
-    const [code] = await keepTrying(() => Promise.all([import("./askAboutComments.ts"), allTexts()]));
+    const [code] = await keepTrying(() => Promise.all([import("./askAboutComments.ts"), loadTexts("rest")]));
     code.askAboutComments(start);
   };
   connectivity.online.subscribe(() => void ask());
@@ -215,8 +219,8 @@ const sayFailed =
 async function reportRejection({ change, error }: Rejection, start: Start): Promise<void> {
   // Nobody asked for it, and it will be told again while they watch.
   if (change.kind === "position") return;
-  const { t, allTexts } = start.translation;
-  const text = await Promise.all([import("#src/catalog/library/changeText.ts"), allTexts()]).then(
+  const { t, loadTexts } = start.translation;
+  const text = await Promise.all([import("#src/catalog/library/changeText.ts"), loadTexts("rest")]).then(
     ([{ failedChangeText }]) => failedChangeText(t, change, error),
     () => errorText(t, error),
   );

@@ -13,21 +13,21 @@ export function ConfirmLeaving({ open, onDecide }: ConfirmLeavingProps) {
   return (
     <Dialog
       open={open}
-      title={t(($) => $.account.leave.title)}
+      title={t(($) => $.leave.title)}
       closeLabel={t(($) => $.common.close)}
       onClose={stay}
       actions={
         <>
           <Button variant="ghost" onClick={() => onDecide(true)}>
-            {t(($) => $.account.leave.go)}
+            {t(($) => $.leave.go)}
           </Button>
           <Button variant="primary" onClick={stay}>
-            {t(($) => $.account.leave.stay)}
+            {t(($) => $.leave.stay)}
           </Button>
         </>
       }
     >
-      <p>{t(($) => $.account.leave.text)}</p>
+      <p>{t(($) => $.leave.text)}</p>
     </Dialog>
   );
 }

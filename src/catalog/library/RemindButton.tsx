@@ -79,7 +79,7 @@ function Remind({ event, large = false }: RemindButtonProps) {
       return;
     }
     if (!isAnnounced) return;
-    const action = { label: t(($) => $.remind.undo), onPress: () => void set(!isWanted, false) };
+    const action = { label: t(($) => $.common.undo), onPress: () => void set(!isWanted, false) };
     const done = t(($) => (isWanted ? $.remind.done : $.remind.ended), { title });
     message.current = toast(unsent ?? done, { tone: unsent === null ? "success" : "info", action });
   };

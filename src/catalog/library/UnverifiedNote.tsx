@@ -34,15 +34,15 @@ export function UnverifiedNote() {
     <Note tone="warning" role="note" icon={<Icon node={MailWarning} />}>
       <div className={styles.parts}>
         <p>
-          <strong>{t(($) => $.auth.verify.missing)}</strong>
+          <strong>{t(($) => $.unverified.title)}</strong>
         </p>
         <p>
-          {t(($) => $.auth.verify.open, { email: profile.email ?? "" })} {t(($) => $.auth.verify.why)}
+          {t(($) => $.unverified.open, { email: profile.email ?? "" })} {t(($) => $.unverified.why)}
         </p>
         <Button variant="outline" size="sm" busy={isBusy} onClick={() => void submit()}>
-          {t(($) => $.auth.verify.again)}
+          {t(($) => $.unverified.again)}
         </Button>
-        <output>{isSent && t(($) => $.auth.verify.sent)}</output>
+        <output>{isSent && t(($) => $.unverified.sent)}</output>
         {error !== null && (
           <p role="alert" className={styles.error}>
             {waitText({ t, language }, error)}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
-import type { Translate } from "#src/i18n/i18n.ts";
+import type { Translate, Translation } from "#src/i18n/i18n.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { retryAt } from "#src/platform/staleChunk.ts";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
@@ -14,16 +14,16 @@ interface LazyPartOptions {
 
 /** Loads when it is rendered, also on the server. If that fails, it offers to try again, and the rest works. */
 export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: (translation: Translation) => Promise<ComponentType<Props>>,
   { failed, loading, frame }: LazyPartOptions,
 ): ComponentType<Props> {
   let hasFailed = false;
-  let current = create();
+  let current: ReturnType<typeof create> | null = null;
 
-  function create() {
+  function create(translation: Translation) {
     return lazy(async () => {
       try {
-        return { default: await load() };
+        return { default: await load(translation) };
       } catch (error) {
         hasFailed = true;
         throw error;
@@ -31,19 +31,20 @@ export function lazyPart<Props extends object>(
     });
   }
   /** Returns the part to render; a new one once the last has failed, because React remembers that. */
-  function renewed() {
-    if (hasFailed) current = create();
+  function renewed(translation: Translation) {
+    if (hasFailed) current = null;
     hasFailed = false;
-    return current;
+    return (current ??= create(translation));
   }
 
   return function LazyPart(props: Props) {
-    const { t } = useTranslation();
-    const [{ Part, tries }, setAttempt] = useState(() => ({ Part: renewed(), tries: 1 }));
+    const translation = useTranslation();
+    const { t } = translation;
+    const [{ Part, tries }, setAttempt] = useState(() => ({ Part: renewed(translation), tries: 1 }));
     const retry = () => {
       // Browsers of before 2026 never load a file again that failed to load: there only a new page helps.
       if (tries > 1) void retryAt(location.pathname + location.search + location.hash);
-      else setAttempt({ Part: renewed(), tries: tries + 1 });
+      else setAttempt({ Part: renewed(translation), tries: tries + 1 });
     };
     const error = <ErrorNote title={failed(t)} retryLabel={t(($) => $.common.retry)} onRetry={retry} />;
     return (

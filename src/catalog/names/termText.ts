@@ -11,6 +11,6 @@ interface Term {
 export function termText(t: Translate, { duration, durationUnits }: Term): string {
   const unit = UNITS.find((known) => durationUnits?.toLowerCase().startsWith(known));
   return unit === undefined || duration === 0
-    ? t(($) => $.payment.period.once)
-    : t(($) => $.payment.period[unit], { count: duration ?? 1 });
+    ? t(($) => $.price.period.once)
+    : t(($) => $.price.period[unit], { count: duration ?? 1 });
 }

@@ -63,7 +63,7 @@ export function PayForm({ offer, onPaid, wasDeclined = false, children }: PayFor
   if (!isTaken) return <Note>{t(($) => $.payment.noCards)}</Note>;
   if (isFirstLoad) return <Skeleton height="16rem" width="100%" />;
   return (
-    <form {...form} className={styles.form} aria-label={t(($) => $.payment.title)}>
+    <form {...form} className={styles.form} aria-label={t(($) => $.purchase.title)}>
       {stored !== null && <CardChoice card={stored} isOther={isOther} onChoose={setWanted} isFixed={isBusy} />}
       {isOther && <CardFields card={card} />}
       {error !== null ? (

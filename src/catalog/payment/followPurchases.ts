@@ -78,8 +78,8 @@ const find = (viewerId: string | null, key: string): OpenPurchase | undefined =>
   viewerIdOf(sessionStore.get()) === viewerId ? openPurchases(viewerId).find((open) => open.key === key) : undefined;
 
 function announce(t: Translate, { title }: OpenPurchase, end: PurchaseOutcome): void {
-  const what = { title: title ?? t(($) => $.payment.title) };
-  const text = t(($) => $.payment.left[end], what);
+  const what = { title: title ?? t(($) => $.purchase.title) };
+  const text = t(($) => $.purchase.ended[end], what);
   toast(text, { tone: end === "approved" ? "success" : end === "unknown" ? "info" : "warning", stays: true });
 }
 

@@ -47,7 +47,7 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
     }
     made.current = email;
     await signIn({ username: email, password }, signal, "signup");
-    if (isMailed) toast(t(($) => $.auth.verify.open, { email }));
+    if (isMailed) toast(t(($) => $.unverified.open, { email }));
   }
 
   function check(typed: FormData): FieldErrors<FieldName> {

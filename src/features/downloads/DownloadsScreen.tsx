@@ -29,7 +29,7 @@ export function DownloadsScreen() {
     await actions.remove(ids);
     setChosen(null);
     setRemovals((times) => times + 1);
-    const undo = { label: t(($) => $.account.undo), onPress: () => void actions.undo(ids) };
+    const undo = { label: t(($) => $.common.undo), onPress: () => void actions.undo(ids) };
     toast(
       t(($) => $.downloads.removed),
       { action: undo },

@@ -48,7 +48,7 @@ function Begun({ viewerId }: { readonly viewerId: string | null }) {
     setIds(unfinishedRecordings(viewerId).slice(0, CARDS));
     toast(
       t(($) => $.rails.removed),
-      { action: { label: t(($) => $.rails.undo), onPress: again } },
+      { action: { label: t(($) => $.common.undo), onPress: again } },
     );
   }
 

@@ -103,7 +103,7 @@ function Payments({ payments }: { readonly payments: readonly Payment[] }) {
 
 function PaymentTitle({ payment: { id, title } }: { readonly payment: Payment }) {
   const { t } = useTranslation();
-  if (id === null) return <span className="strong">{title ?? t(($) => $.payment.title)}</span>;
+  if (id === null) return <span className="strong">{title ?? t(($) => $.purchase.title)}</span>;
   return (
     <Link
       to="/account/billing/$id"

@@ -26,7 +26,7 @@ export function OfferCard({ offer, link }: OfferCardProps) {
       {price !== null && (
         <p>
           <span className={styles.price}>{formatPrice(language, price, currency)}</span>{" "}
-          <span className="small muted">{autoRenew ? t(($) => $.account.renewing, { period: term }) : term}</span>
+          <span className="small muted">{autoRenew ? t(($) => $.price.renewing, { period: term }) : term}</span>
         </p>
       )}
       {description !== null && <p className="small muted">{description}</p>}

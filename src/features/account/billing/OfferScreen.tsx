@@ -86,11 +86,11 @@ function OfferFacts({ offer }: { readonly offer: Offer }) {
 /** Shown for an order whose outcome stayed unknown in this visit; links to the list of payments. */
 function UnknownOutcome({ title }: { readonly title: string | null }) {
   const { t } = useTranslation();
-  const what = title ?? t(($) => $.payment.title);
+  const what = title ?? t(($) => $.purchase.title);
   return (
     <>
       <output>
-        <Note tone="warning">{t(($) => $.payment.left.unknown, { title: what })}</Note>
+        <Note tone="warning">{t(($) => $.purchase.ended.unknown, { title: what })}</Note>
       </output>
       <Link to="/account/billing" className={buttonClass({ variant: "primary" })}>
         {t(($) => $.payment.missing.billing)}
@@ -118,7 +118,7 @@ function OfferSale({ offer, next }: { readonly offer: Offer; readonly next: stri
   if (state === "processing") {
     return (
       <output>
-        <Note>{t(($) => $.payment.checking)}</Note>
+        <Note>{t(($) => $.purchase.checking)}</Note>
       </output>
     );
   }

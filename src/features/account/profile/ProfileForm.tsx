@@ -52,7 +52,7 @@ export function ProfileForm({ profile: confirmed }: { readonly profile: Profile 
       );
     toast(
       t(($) => $.account.saved),
-      { action: { label: t(($) => $.account.undo), onPress: takeBack } },
+      { action: { label: t(($) => $.common.undo), onPress: takeBack } },
     );
   }
 
@@ -104,7 +104,7 @@ export function ProfileForm({ profile: confirmed }: { readonly profile: Profile 
       <div className={styles.saveBar}>
         <output className="small muted">{count > 0 && t(($) => $.account.changes, { count })}</output>
         <Button variant="ghost" disabled={count === 0 || isBusy} onClick={undo}>
-          {t(($) => $.account.undo)}
+          {t(($) => $.common.undo)}
         </Button>
         <Button type="submit" variant="primary" busy={isBusy} disabled={count === 0}>
           {t(($) => $.account.save)}

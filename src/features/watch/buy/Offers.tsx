@@ -85,7 +85,7 @@ function OfferCard({ offer, isBuying, onBuy }: OfferCardProps) {
       {price !== null && (
         <p className={styles.price}>
           <span className="num">{formatPrice(language, price, currency)}</span>
-          <span>{autoRenew ? t(($) => $.account.renewing, { period: term }) : term}</span>
+          <span>{autoRenew ? t(($) => $.price.renewing, { period: term }) : term}</span>
         </p>
       )}
       {description !== null && (
@@ -93,7 +93,7 @@ function OfferCard({ offer, isBuying, onBuy }: OfferCardProps) {
           {description}
         </p>
       )}
-      <output>{state === "processing" && <Note>{t(($) => $.payment.checking)}</Note>}</output>
+      <output>{state === "processing" && <Note>{t(($) => $.purchase.checking)}</Note>}</output>
       {(state === "open" || state === "declined") && !(isBuying && isTicket(offer)) && (
         <OfferButton offer={offer} onBuy={onBuy} />
       )}

@@ -44,7 +44,7 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
           busy={deletion === "sending"}
           onClick={() => deletes.undo(comment.id)}
         >
-          {t(($) => $.tags.undo)}
+          {t(($) => $.common.undo)}
         </Button>
       </p>
     );

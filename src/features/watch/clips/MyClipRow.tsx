@@ -42,7 +42,7 @@ export function MyClipRow({ clip, deletion, deletes, onRename }: MyClipRowProps)
       <li className={styles.going}>
         <p>{t(($) => $.clips.deleted, { title })}</p>
         <Button ref={undo} size="sm" busy={deletion === "sending"} onClick={() => deletes.undo(id)}>
-          {t(($) => $.tags.undo)}
+          {t(($) => $.common.undo)}
         </Button>
       </li>
     );

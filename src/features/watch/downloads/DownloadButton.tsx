@@ -85,7 +85,7 @@ export function DownloadButton({ video, title, phase }: DownloadButtonProps) {
   }
   const remove = () => {
     void actions.remove([video.id]);
-    const undo = { label: t(($) => $.account.undo), onPress: () => void actions.undo([video.id]) };
+    const undo = { label: t(($) => $.common.undo), onPress: () => void actions.undo([video.id]) };
     toast(
       t(($) => $.downloads.removed),
       { action: undo },

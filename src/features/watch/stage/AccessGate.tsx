@@ -101,7 +101,7 @@ export function AccessGate({ event, backLink, onBuy }: AccessGateProps) {
         </Button>
       )}
       {isForOthers && highlights}
-      {state === "processing" && <p>{t(($) => $.payment.checking)}</p>}
+      {state === "processing" && <p>{t(($) => $.purchase.checking)}</p>}
       {pass !== undefined && (
         <Link
           to="/account/subscription/buy/$id"

@@ -24,7 +24,7 @@ export function useDeleteTags({ event, phase }: WatchContext) {
     if (deleted.length === 0) return;
     toast(
       t(($) => $.tags.deleted, { count: deleted.length }),
-      { action: { label: t(($) => $.tags.undo), onPress: () => void restore(deleted) } },
+      { action: { label: t(($) => $.common.undo), onPress: () => void restore(deleted) } },
     );
   });
 
