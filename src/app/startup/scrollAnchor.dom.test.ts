@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { restoreScrollAnchor } from "./scrollAnchor.ts";
+import { restoreScroll } from "./restoreScroll.ts";
+import { storeScrollAnchor } from "./scrollAnchor.ts";
 
 /** Distance of each link from the upper edge of the window, px. */
 const tops = new Map<string, number>();
@@ -51,16 +52,15 @@ afterEach(() => {
 const ROWS = ["/a", "/b", "/c", "/d", "/e", "/f"];
 
 /** Leaves the archive with its fifth row at the upper edge of the window, and opens it again with two rows. */
-function reload(): void {
-  restoreScrollAnchor(router);
+async function reload(): Promise<void> {
   show(ROWS, 390);
-  dispatchEvent(new Event("pagehide"));
+  storeScrollAnchor();
   show(ROWS.slice(0, 2), 0);
-  restoreScrollAnchor(router);
+  await restoreScroll(router);
 }
 
-test("[NAV-5] while a reloaded page grows, its topmost row stays where it was, until the viewer does something", () => {
-  reload();
+test("[NAV-5] while a reloaded page grows, its topmost row stays where it was, until the viewer does something", async () => {
+  await reload();
   grow();
   expect(scrolled, "the row is not there yet").not.toHaveBeenCalled();
   show(ROWS, 100);
@@ -76,22 +76,20 @@ test.each([
   ["a fresh visit", () => (navigation = "navigate")],
   ["a page that the viewer has scrolled already", () => vi.stubGlobal("scrollY", 80)],
   ["a place that cannot be read", () => sessionStorage.setItem("touchline:row", "[")],
-])("[NAV-5] %s is left as it is", (_, differ) => {
-  restoreScrollAnchor(router);
+])("[NAV-5] %s is left as it is", async (_, differ) => {
   show(ROWS, 390);
-  dispatchEvent(new Event("pagehide"));
+  storeScrollAnchor();
   show(ROWS, 0);
   differ();
-  restoreScrollAnchor(router);
+  await restoreScroll(router);
   grow();
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-test("[NAV-5] a page that was left at its top is not scrolled", () => {
-  restoreScrollAnchor(router);
+test("[NAV-5] a page that was left at its top is not scrolled", async () => {
   show(ROWS, 0);
-  dispatchEvent(new Event("pagehide"));
-  restoreScrollAnchor(router);
+  storeScrollAnchor();
+  await restoreScroll(router);
   grow();
   expect(scrolled).not.toHaveBeenCalled();
 });

@@ -1,6 +1,5 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { historyEntry } from "#src/lib/historyEntry.ts";
-import { isFreshVisit } from "#src/lib/isFreshVisit.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
 
@@ -19,9 +18,8 @@ const linksTo = (href: string | null) => links().filter((link) => link.getAttrib
  * when the page may still be shorter or its rows have estimated heights.
  */
 export function restoreScrollAnchor(router: Pick<AnyRouter, "subscribe">): void {
-  addEventListener("pagehide", storeAnchor);
   const anchor = readAnchor();
-  if (anchor === null || isFreshVisit() || hasScrolled(anchor) || !("ResizeObserver" in window)) return;
+  if (anchor === null || hasScrolled(anchor) || !("ResizeObserver" in window)) return;
   const align = () => {
     const link = linksTo(anchor.href)[anchor.index];
     if (link) scrollBy({ top: link.getBoundingClientRect().top - anchor.top, behavior: "instant" });
@@ -49,7 +47,8 @@ function hasScrolled({ y }: Anchor): boolean {
   return scrollY > 0 && Math.abs(scrollY - restored) > 1;
 }
 
-function storeAnchor(): void {
+/** Stores the link that is topmost in the window, for `restoreScrollAnchor`; called when the page is left. */
+export function storeScrollAnchor(): void {
   const isInView = (link: Element) => {
     const { top, height } = link.getBoundingClientRect();
     return height > 0 && top >= 0 && top < innerHeight && !isStuck(link);
