@@ -77,6 +77,24 @@ describe("[PWA-3] the network state", () => {
     line.stop();
   });
 
+  test("while the browser reports no network, a check that succeeded is repeated without a call, at growing intervals", async () => {
+    let reachable = true;
+    const { line, probe } = watchWith(() => reachable);
+    vi.stubGlobal("navigator", { onLine: false });
+    line.noteBrowserState(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([line.online.get(), probe.mock.calls.length]).toEqual([true, 1]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([line.online.get(), probe.mock.calls.length]).toEqual([true, 2]);
+    reachable = false;
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(probe).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(line.online.get()).toBe(false);
+    vi.unstubAllGlobals();
+    line.stop();
+  });
+
   test("the browser's offline and online events are checked at once", async () => {
     let reachable = false;
     const { line } = watchWith(() => reachable);

@@ -57,13 +57,11 @@ export function createConnectivity(probe: () => Promise<boolean> = probeServer):
   function noteOnline() {
     endSilence();
     errors = 0;
-    retryMs = FIRST_RETRY_MS;
     clearTimeout(timer);
     online.set(true);
   }
 
-  function noteOffline() {
-    online.set(false);
+  function probeLater() {
     clearTimeout(timer);
     timer = setTimeout(() => void probeNow(), retryMs);
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
@@ -80,13 +78,20 @@ export function createConnectivity(probe: () => Promise<boolean> = probeServer):
       clearTimeout(quiet);
       // The browser went offline while the response was under way, so it proves nothing.
       if (reached && losses > lossesBefore) return probeNow();
-      if (reached) {
-        probedAt = Date.now();
-        // oxlint-disable-next-line no-restricted-properties -- only shortens the trust in a probe that succeeded
-        trustedUntil = probedAt + (globalThis.navigator?.onLine === false ? SHORT_TRUST_MS : TRUST_MS);
-        noteOnline();
-      } else noteOffline();
-      return reached;
+      if (!reached) {
+        online.set(false);
+        probeLater();
+        return false;
+      }
+      probedAt = Date.now();
+      // oxlint-disable-next-line no-restricted-properties -- only shortens the trust in a probe that succeeded
+      const isDoubted = globalThis.navigator?.onLine === false;
+      trustedUntil = probedAt + (isDoubted ? SHORT_TRUST_MS : TRUST_MS);
+      noteOnline();
+      // The response may have been the last one, and a page that only plays a stream makes no calls that would show it.
+      if (isDoubted) probeLater();
+      else retryMs = FIRST_RETRY_MS;
+      return true;
     });
     return probing;
   }
@@ -110,6 +115,7 @@ export function createConnectivity(probe: () => Promise<boolean> = probeServer):
       if (reached && mayBeStored && !online.get()) return void probeNow();
       if (reached) {
         trustedUntil = Math.min(trustedUntil, probedAt + SHORT_TRUST_MS);
+        retryMs = FIRST_RETRY_MS;
         return noteOnline();
       }
       errors += 1;
@@ -120,6 +126,7 @@ export function createConnectivity(probe: () => Promise<boolean> = probeServer):
         losses += 1;
         lostAtMs = Date.now();
         trustedUntil = 0;
+        retryMs = FIRST_RETRY_MS;
       }
       void probeNow();
     },
