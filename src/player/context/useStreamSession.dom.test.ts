@@ -33,9 +33,12 @@ const settle = () => act(() => vi.advanceTimersByTimeAsync(0));
 
 async function play(
   streams: Streams,
-  { answer = async () => streams as Streams | null, isKnown = true, isOnAir = false } = {},
+  { answer = async () => streams as Streams | null, isKnown = true, isOnAir = false, opened = Promise.resolve() } = {},
 ) {
-  opens.mockImplementation(async () => ({ ...brokenStream({ isKnown }, () => undefined), renew }));
+  opens.mockImplementation(async () => {
+    await opened;
+    return { ...brokenStream({ isKnown }, () => undefined), renew };
+  });
   const video = document.createElement("video");
   const refreshSources = vi.fn<() => Promise<Streams | null>>(answer);
   const nothing = () => undefined;
@@ -101,6 +104,18 @@ test("[PLR-4] a stream rejected before it is known is reopened at its start posi
   const { refuse } = await play(signed(0), { answer: async () => signed(1), isKnown: false });
   await refuse();
   expect(opens.mock.calls.map(([, address]) => address)).toEqual([signed(0).hd, signed(1).hd]);
+});
+
+test("[PLR-4] a stream that plays before the page has rendered it is not reopened when it is rejected", async () => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  await play(signed(0), { answer: async () => signed(1), opened });
+  const [, address, { onRejected }] = opens.mock.calls[0]!;
+  open();
+  await opens.mock.results[0]!.value;
+  expect(await onRejected(address)).toEqual({ address: signed(1).hd });
+  await settle();
+  expect(opens).toHaveBeenCalledTimes(1);
 });
 
 test("[PLR-4] without another address the stream learns whether it is on air", async () => {

@@ -69,7 +69,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Stream
   const height = useRef<number | null>(null);
   const hasAsked = useRef(false);
   const moved = useRef(0);
-  const onRejected = useEffectEvent(async (refused: string): Promise<OtherAddress> => {
+  const onRejected = useEffectEvent(async (refused: string, isKnown: () => boolean): Promise<OtherAddress> => {
     const none = options.isOnAir ? "onAir" : "none";
     // Stops after one attempt at a server that rejects every new address, too.
     if (hasAsked.current) return none;
@@ -84,7 +84,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Stream
     if (!answer || next === null || next.address === refused) return none;
     setFresh({ of: options.streams, streams: answer });
     // Nothing is known of the stream yet, so it starts again at its original position.
-    if (withoutSignature(next.address) === picture && stream?.get().isKnown !== true) setAttempt((n) => n + 1);
+    if (withoutSignature(next.address) === picture && !isKnown()) setAttempt((n) => n + 1);
     return { address: next.address };
   });
   const renew = useEffectEvent(async () => {
@@ -124,7 +124,8 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Stream
       kind,
       height: height.current,
       signal,
-      onRejected: (refused) => onRejected(refused),
+      // The page may not have rendered a stream that plays already.
+      onRejected: (refused) => onRejected(refused, () => opened?.get().isKnown === true),
       onOtherKind: tryAgain,
     }).then(
       (result) => {
