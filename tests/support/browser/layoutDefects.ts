@@ -18,6 +18,30 @@ export function layoutDefects(page: Page): Promise<string[]> {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) defects.add(`the page is ${scrollWidth} px wide`);
 
+    /** What `visiblePart` reads of an element, once: the texts of a page share most of their ancestors. */
+    interface Ancestor {
+      readonly position: string;
+      /** Its box if it cuts or clips what is in it; else null. */
+      readonly edge: DOMRect | null;
+      readonly scrolls: boolean;
+      readonly floats: boolean;
+    }
+    const ancestors = new Map<Element, Ancestor>();
+    function ancestor(element: Element): Ancestor {
+      const known = ancestors.get(element);
+      if (known !== undefined) return known;
+      const { position, overflowX, overflowY, clipPath } = getComputedStyle(element);
+      const cuts = overflowX !== "visible" || clipPath !== "none";
+      const read = {
+        position,
+        edge: cuts ? element.getBoundingClientRect() : null,
+        scrolls: /auto|scroll/.test(overflowX + overflowY),
+        floats: element.matches("dialog, [popover]"),
+      };
+      ancestors.set(element, read);
+      return read;
+    }
+
     /** Returns the part of `box` that its ancestors leave visible; adds a defect if one cuts a pseudo text. */
     function visiblePart(node: Text, box: DOMRect): Shown | null {
       const text = node.nodeValue ?? "";
@@ -27,14 +51,12 @@ export function layoutDefects(page: Page): Promise<string[]> {
       let layer: Element | null = null;
       let escapes = false;
       for (let one = node.parentElement; one !== null && one !== document.documentElement; one = one.parentElement) {
-        const style = getComputedStyle(one);
-        const clips = !escapes || style.position !== "static";
-        if (clips && (style.overflowX !== "visible" || style.clipPath !== "none")) {
-          const edge = one.getBoundingClientRect();
+        const { position, edge, scrolls, floats } = ancestor(one);
+        const clips = !escapes || position !== "static";
+        if (clips && edge !== null) {
           // What only screen readers find is clipped to a pixel.
           if (edge.width <= 1 || edge.height <= 1) return null;
           const lost = Math.max(edge.left - left, right - edge.right, edge.top - top, bottom - edge.bottom);
-          const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY);
           // Glyphs may be taller than their line.
           if (isPseudo && !scrolls && lost > Math.max(3, box.height * 0.3)) {
             defects.add(`cut: ${shorten((node.nodeValue ?? "").trim())} (${one.className || one.tagName})`);
@@ -43,10 +65,10 @@ export function layoutDefects(page: Page): Promise<string[]> {
           [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
           if (right - left < 2 || bottom - top < 2) return null;
         }
-        if (clips) escapes = style.position === "absolute";
-        if (layer === null && /fixed|sticky/.test(style.position)) layer = one;
-        if (one.matches("dialog, [popover]")) layer = one;
-        if (style.position === "fixed") break;
+        if (clips) escapes = position === "absolute";
+        if (layer === null && /fixed|sticky/.test(position)) layer = one;
+        if (floats) layer = one;
+        if (position === "fixed") break;
       }
       return {
         node,

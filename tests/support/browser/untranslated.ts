@@ -85,6 +85,7 @@ export interface ServerTexts {
 /** Collects every text that the server sends to `page` from now on. Call it before opening the page. */
 export function collectServerTexts(page: Page, tag: string): ServerTexts {
   const received = new Set<string>();
+  const unread = new Set<string>();
   const pending = new Set<Promise<void>>();
   const collect = (value: unknown): void => {
     if (typeof value === "string") received.add(value);
@@ -93,7 +94,7 @@ export function collectServerTexts(page: Page, tag: string): ServerTexts {
   page.on("response", (response) => {
     if (!/json/.test(response.headers()["content-type"] ?? "")) return;
     const read = readJson(response)
-      .then(collect, () => undefined)
+      .then(collect, () => void unread.add(response.url()))
       .finally(() => pending.delete(read));
     pending.add(read);
   });
@@ -101,7 +102,6 @@ export function collectServerTexts(page: Page, tag: string): ServerTexts {
   let hasIntlWords = false;
   return {
     async untranslated() {
-      await Promise.all(pending);
       if (!hasIntlWords) for (const word of await page.evaluate(intlWords, tag)) knownWords.add(word);
       hasIntlWords = true;
       const texts = await page.evaluate(() => {
@@ -120,8 +120,10 @@ export function collectServerTexts(page: Page, tag: string): ServerTexts {
         }
         return [...found];
       });
+      // What the page showed just now may be from an answer that is not read yet.
+      while (pending.size > 0) await Promise.all(pending);
       const allReceived = [...received].join("\n");
-      return texts.filter((text) => {
+      const found = texts.filter((text) => {
         // A text with a gap is split by the element in it, so a mark may stand alone.
         const rest = withoutPseudoTexts(text)
           .replace(/\u2061[^\u2061\u2063]*$|^[^\u2061\u2063]*\u2063/gu, " ")
@@ -130,6 +132,8 @@ export function collectServerTexts(page: Page, tag: string): ServerTexts {
         const words = rest.match(/[\p{L}\p{M}]{2,}/gu) ?? [];
         return words.some((word) => !knownWords.has(word) && !allReceived.includes(word));
       });
+      // The texts may be from there.
+      return found.length === 0 ? found : [...found, ...[...unread].map((address) => `(not read: ${address})`)];
     },
   };
 }
