@@ -43,15 +43,6 @@ async function openLongHere(page: Page, request: APIRequestContext): Promise<voi
   await page.goto(`/events/${(await liveMatch(request)).id}`);
 }
 
-/** Presses a key while the player has the focus. */
-async function press(page: Page, key: string): Promise<void> {
-  await page
-    .getByRole("region", { name: /^Player/ })
-    .getByRole("slider", { name: "Seek" })
-    .focus();
-  await page.keyboard.press(key);
-}
-
 test("[PLR-5] [SRV-1] [SRV-2] [NAV-11] the match pauses while the survey is open, resumes afterwards, and an answer ends the survey", async ({
   page,
   request,
@@ -83,39 +74,4 @@ test("[PLR-5] [SRV-1] [SRV-2] [NAV-11] the match pauses while the survey is open
   await framesAdvance(page);
   await expect.poll(() => records.map(({ surveyName }) => surveyName)).toEqual(["survey_user_experience_1"]);
   expect(Date.parse(records[0]?.["submitted"] ?? "")).not.toBeNaN();
-});
-
-test("[PLR-5] [SRV-2] Esc skips the survey, and a match that was paused before stays paused", async ({
-  page,
-  request,
-}) => {
-  const records = recordsOf(page);
-  await openLongHere(page, request);
-  await framesAdvance(page);
-  const survey = surveyOf(page);
-  await press(page, "k");
-  await expect.poll(() => isPaused(page)).toBe(true);
-  await expect(survey).toBeVisible({ timeout: 20_000 });
-  await page.keyboard.press("Escape");
-  await expect(survey).toHaveCount(0);
-  expect(await isPaused(page)).toBe(true);
-  await expect.poll(() => records.map((record) => Object.keys(record))).toEqual([["surveyName", "skipped"]]);
-});
-
-test("[PLR-5] [SRV-1] a full-screen match is neither paused nor covered: the survey opens after full screen", async ({
-  page,
-  request,
-}) => {
-  const asked = page.waitForResponse(/\/api\/user\/get_profile/);
-  await openLongHere(page, request);
-  await framesAdvance(page, 2);
-  await press(page, "f");
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  await asked;
-  await framesAdvance(page, 20);
-  const survey = surveyOf(page);
-  await expect(survey).toHaveCount(0);
-  await page.keyboard.press("f");
-  await expect(survey).toBeVisible();
-  await expect.poll(() => isPaused(page)).toBe(true);
 });
