@@ -33,3 +33,28 @@ test("[PLR-9] without a known stream nothing is opened", async () => {
   expect(await openAt("ev-1")).toBe(false);
   expect(opened).toEqual([]);
 });
+
+test.each([
+  ["another host", '["ev-1","//evil.example/a.m3u8"]'],
+  ["another host, with a scheme", '["ev-1","https://evil.example/a.m3u8"]'],
+  ["no address", '["ev-1",7]'],
+  ["no list", "{"],
+  ["another match", '["other","/media/none/master.m3u8"]'],
+])("[PLR-9] [PLR-4] a stored stream that names %s is not requested", async (_, stored) => {
+  const fetch = vi.fn<() => Promise<Response>>(async () => new Response());
+  vi.stubGlobal("fetch", fetch);
+  sessionStorage.setItem("touchline:stream", stored);
+  expect(await openAt("ev-1")).toBe(false);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test.each(["//evil.example/a.m3u8", "https://evil.example/a.m3u8"])(
+  "[PLR-9] [PLR-4] a stored rendition at %s is not requested",
+  async (rendition) => {
+    const fetch = vi.fn<(address: string) => Promise<Response>>(async () => new Response());
+    vi.stubGlobal("fetch", fetch);
+    sessionStorage.setItem("touchline:stream", JSON.stringify(["ev-1", "/media/live/master.m3u8", rendition]));
+    expect(await openAt("ev-1")).toBe(true);
+    expect(fetch.mock.calls.map(([address]) => address)).toEqual([`${location.origin}/media/live/master.m3u8`]);
+  },
+);
