@@ -86,6 +86,16 @@ test("[PLR-6] an empty answer has no ad", async () => {
   await expect(ask("")).rejects.toThrow("not XML");
 });
 
+test.each([
+  ["fails", async () => new Response("", { status: 500 }), "500"],
+  ["is blocked", () => Promise.reject(new TypeError("Failed to fetch")), "Failed to fetch"],
+  ["is a web page", async () => new Response("<html><p>Sign in"), "not XML"],
+] as const)("[PLR-6] an answer that %s has no ad", async (_, answer, message) => {
+  vi.stubGlobal("fetch", answer);
+  await expect(requestAd(TAG, canPlay, signal)).rejects.toThrow(message);
+  expect(beacons).toEqual([]);
+});
+
 test("[PLR-6] a wrapper that leads to itself ends after three steps, and is reported", async () => {
   const ask = vi.fn<(address: string) => Promise<Response>>(async () => new Response(vast(wrapper("a", TAG))));
   vi.stubGlobal("fetch", ask);
