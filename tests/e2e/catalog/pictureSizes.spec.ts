@@ -1,6 +1,4 @@
 import type { Page } from "@playwright/test";
-import { liveMatch } from "#tests/support/backend/demo.ts";
-import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { renderInPage } from "#tests/support/browser/renderInPage.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
@@ -46,27 +44,4 @@ test("[CAT-8] a dense screen gets dense pictures, unless the viewer saves data",
   }
   expect(widths.length).toBeGreaterThan(0);
   expect(Math.max(...widths)).toBeLessThanOrEqual(640);
-});
-
-test("[PLR-8] a match has at most 480 lines while the viewer saves data, and more afterwards", async ({
-  page,
-  request,
-}) => {
-  const save = await dataSaver(page);
-  await save(true);
-  // As after a measurement on a fast network.
-  await page.addInitScript(() => localStorage.setItem("touchline-player", JSON.stringify({ bandwidth: 8_000_000 })));
-  let max = 0;
-  await page.goto(`/events/${(await liveMatch(request)).id}`);
-  const lines = () => page.locator("video").evaluate((video: HTMLVideoElement) => video.videoHeight);
-  for (let looks = 0; looks < 4; looks += 1) {
-    await framesAdvance(page, 30);
-    max = Math.max(max, await lines());
-  }
-  expect(max).toBeGreaterThan(0);
-  expect(max).toBeLessThanOrEqual(480);
-  await save(false);
-  // The override does not fire the event that real browsers fire.
-  await page.evaluate(() => (Reflect.get(navigator, "connection") as EventTarget).dispatchEvent(new Event("change")));
-  await expect.poll(lines, { timeout: 30_000 }).toBeGreaterThan(480);
 });
