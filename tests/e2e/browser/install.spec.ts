@@ -8,8 +8,6 @@ import { liveMatch } from "#tests/support/backend/demo.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { workerReady } from "#tests/support/browser/worker.ts";
 
-test.use({ serviceWorkers: "allow" });
-
 interface Manifest {
   readonly id: string;
   readonly scope: string;

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { demoEvents } from "#tests/support/backend/demo.ts";
+import { enterAs } from "#tests/support/browser/freshViewer.ts";
 import { firstPaint } from "#tests/support/browser/firstPaint.ts";
 import { renderInPage } from "#tests/support/browser/renderInPage.ts";
-import { signIn } from "#tests/support/browser/signIn.ts";
+import { signIn, VIEWER } from "#tests/support/browser/signIn.ts";
 import { startTestProxy } from "#tests/support/browser/testProxy.ts";
 import { withConfig } from "#tests/support/browser/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
@@ -411,7 +412,7 @@ test.describe("[RTE-17] another page before its code has loaded, without server 
     for (const width of [390, 1440]) {
       test(`[ACC-1] a signed-in viewer sees the frame of ${path} at once, at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 844 });
-        await signIn(page);
+        await enterAs(page, VIEWER);
         await watchMoves(page);
         const release = await holdScreens(page);
         await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -427,7 +428,7 @@ test.describe("[RTE-17] another page before its code has loaded, without server 
   }
 
   test("[RTE-11] a signed-in viewer sees the frame of /account at once", async ({ page }) => {
-    await signIn(page);
+    await enterAs(page, VIEWER);
     const release = await holdScreens(page);
     await page.goto("/account", { waitUntil: "domcontentloaded" });
     await expect(page.getByRole("banner").getByRole("link", { name: "Touchline" })).toBeVisible();

@@ -5,64 +5,66 @@ import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { workerReady } from "#tests/support/browser/worker.ts";
 
-test.use({ serviceWorkers: "allow" });
-
 const pageOf = ({ id, event_id }: Highlight) => `/events/${event_id}?clip=${id}`;
 const download = (page: Page) => page.getByRole("main").getByRole("button", { name: "Download", exact: true });
 const downloaded = (page: Page) => page.getByRole("main").getByRole("button", { name: "Downloaded" });
 const caches = (page: Page) =>
   page.evaluate(async () => (await window.caches.keys()).filter((name) => name.startsWith("touchline-saved")));
 
-test("[DWN-1] [DWN-4] a downloaded highlight is listed with its size, plays offline, and goes when deleted and at sign-out", async ({
-  page,
-  request,
-  context,
-}) => {
-  const [first, second] = await openFiles(request);
-  if (first === undefined || second === undefined) throw new Error("The demo world has too few highlights.");
-  await openAs(page, await freshAccount(request), "/downloads");
-  await expect(page.getByRole("heading", { level: 1, name: "Downloads" })).toBeVisible();
-  await expect(page.getByText("No downloads yet")).toBeVisible();
-  await expect(page.getByText(/^[\d.,]+ [kMG]B of [\d.,]+ GB$/)).toBeVisible();
-  await workerReady(page);
-  for (const clip of [first, second]) {
-    await page.goto(pageOf(clip));
-    await download(page).click();
-    await expect(downloaded(page)).toHaveAttribute("aria-pressed", "true");
-  }
+test.describe("with a worker", () => {
+  test.use({ serviceWorkers: "allow" });
 
-  await context.setOffline(true);
-  await page.goto("/downloads");
-  const rows = page.getByRole("region", { name: "Ready to watch" }).getByRole("listitem");
-  await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText(second.title);
-  await expect(rows.first()).toContainText(/\d+:\d\d · [\d.,]+ [kM]B · /);
-  await page.getByRole("link", { name: `Play ${first.title}` }).click();
-  await expect(page.getByRole("heading", { level: 1, name: first.title })).toBeVisible();
-  await framesAdvance(page);
-  // Also by its URL, as after a restart of the device.
-  await page.reload();
-  await framesAdvance(page);
-  expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.src)).toMatch(/^blob:/);
+  test("[DWN-1] [DWN-4] a downloaded highlight is listed with its size, plays offline, and goes when deleted and at sign-out", async ({
+    page,
+    request,
+    context,
+  }) => {
+    const [first, second] = await openFiles(request);
+    if (first === undefined || second === undefined) throw new Error("The demo world has too few highlights.");
+    await openAs(page, await freshAccount(request), "/downloads");
+    await expect(page.getByRole("heading", { level: 1, name: "Downloads" })).toBeVisible();
+    await expect(page.getByText("No downloads yet")).toBeVisible();
+    await expect(page.getByText(/^[\d.,]+ [kMG]B of [\d.,]+ GB$/)).toBeVisible();
+    await workerReady(page);
+    for (const clip of [first, second]) {
+      await page.goto(pageOf(clip));
+      await download(page).click();
+      await expect(downloaded(page)).toHaveAttribute("aria-pressed", "true");
+    }
 
-  await page.goto("/downloads");
-  await page.getByRole("button", { name: `Delete ${second.title}` }).click();
-  await expect(rows).toHaveCount(1);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(rows).toHaveCount(2);
-  await page.getByRole("button", { name: "Select" }).click();
-  await page.getByRole("checkbox", { name: second.title }).check();
-  await page.getByRole("button", { name: /^Delete selected \([\d.,]+ [kM]B\)$/ }).click();
-  await expect(rows).toHaveCount(1);
-  await page.reload();
-  await expect(rows).toHaveCount(1);
+    await context.setOffline(true);
+    await page.goto("/downloads");
+    const rows = page.getByRole("region", { name: "Ready to watch" }).getByRole("listitem");
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText(second.title);
+    await expect(rows.first()).toContainText(/\d+:\d\d · [\d.,]+ [kM]B · /);
+    await page.getByRole("link", { name: `Play ${first.title}` }).click();
+    await expect(page.getByRole("heading", { level: 1, name: first.title })).toBeVisible();
+    await framesAdvance(page);
+    // Also by its URL, as after a restart of the device.
+    await page.reload();
+    await framesAdvance(page);
+    expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.src)).toMatch(/^blob:/);
 
-  await context.setOffline(false);
-  expect(await caches(page)).toHaveLength(1);
-  await page.goto("/account");
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect.poll(() => caches(page)).toEqual([]);
+    await page.goto("/downloads");
+    await page.getByRole("button", { name: `Delete ${second.title}` }).click();
+    await expect(rows).toHaveCount(1);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(rows).toHaveCount(2);
+    await page.getByRole("button", { name: "Select" }).click();
+    await page.getByRole("checkbox", { name: second.title }).check();
+    await page.getByRole("button", { name: /^Delete selected \([\d.,]+ [kM]B\)$/ }).click();
+    await expect(rows).toHaveCount(1);
+    await page.reload();
+    await expect(rows).toHaveCount(1);
+
+    await context.setOffline(false);
+    expect(await caches(page)).toHaveLength(1);
+    await page.goto("/account");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect.poll(() => caches(page)).toEqual([]);
+  });
 });
 
 /** How many parts of downloads this browser has. */

@@ -20,8 +20,8 @@ async function giveUpSoon(page: Page): Promise<void> {
   const now = page.getByRole("button", { name: "Retry now" });
   await expect(async () => {
     if (await now.isVisible()) await now.click({ timeout: 500 });
-    await expect(face(page)).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+    expect(await face(page).isVisible()).toBe(true);
+  }).toPass({ timeout: 30_000, intervals: [100] });
 }
 const playlist = (body: string) => ({ contentType: "application/vnd.apple.mpegurl", body });
 
@@ -45,11 +45,11 @@ test("[PLR-4] a segment that is missing or cannot be decoded is skipped as a gap
   const broken: string[] = [];
   await page.route(SEGMENT, async (route) => {
     const number = /(\d+)\.m4s/.exec(route.request().url())?.[1];
-    if (number === "002") {
+    if (number === "001") {
       gone.push(number);
       return route.fulfill({ status: 404, body: "" });
     }
-    if (number === "005") {
+    if (number === "003") {
       broken.push(number);
       const bytes = await (await route.fetch()).body();
       return route.fulfill({
@@ -60,7 +60,7 @@ test("[PLR-4] a segment that is missing or cannot be decoded is skipped as a gap
     return route.continue();
   });
   await page.goto(`/events/${recording.id}`);
-  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 14, null, { timeout: 40_000 });
+  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 10, null, { timeout: 40_000 });
   expect(gone.length).toBeGreaterThan(0);
   expect(broken.length).toBeGreaterThan(0);
   await expect(face(page)).toHaveCount(0);
