@@ -100,7 +100,7 @@ const CHOSEN = ["--installed", "--grep", "@check", "--workers", "2"];
 const browsers = playwright(
   {
     ...inBrowsers("browsers", "--import", "tsx", join(root, "scripts/browsers.ts"), ...CHOSEN),
-    // The ports from the first on are taken by the end-to-end tests beside it, and by the visits.
+    // The ports from the first on are taken by the visits before it, and by the end-to-end tests that follow.
     env: { E2E_PORT: String(PORT + 4) },
   },
   "browsers.json",
@@ -166,8 +166,11 @@ async function build(): Promise<void> {
 
 await check({ ...vitest("unit"), isShown: true });
 const codeIsRead = readCode();
-await Promise.all([check(vitest("contract")), build()]);
-const flaky = await runEndToEnd(Promise.all([codeIsRead, check(browsers)]));
+const portalIsBuilt = build();
+// Beside the contract tests: three engines beside the end-to-end tests would be five browsers on two cores.
+const journeysAreOver = portalIsBuilt.then(() => check(browsers));
+await Promise.all([check(vitest("contract")), portalIsBuilt]);
+const flaky = await runEndToEnd(Promise.all([codeIsRead, journeysAreOver]));
 rmSync(reports, { recursive: true, force: true });
 
 // Printed last, because often only the end of a long output is preserved.
