@@ -59,6 +59,13 @@ export const STORAGE_TABLE = [
   },
   {
     in: "localStorage",
+    name: "touchline-sound-only",
+    holds: "the match that is played without its picture, and whether its moments are spoken",
+    whose: "viewer",
+    cleared: AT_SIGN_OUT,
+  },
+  {
+    in: "localStorage",
     name: "touchline-topics",
     holds: "the viewer's id and topics, for servers that cannot return topics",
     whose: "viewer",

@@ -55,7 +55,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-interface Given extends Pick<PlayerProps, "callbacks" | "handle"> {
+interface Given extends Pick<PlayerProps, "callbacks" | "handle" | "slots"> {
   readonly source?: Partial<PlayerSource>;
   readonly timeline?: Partial<PlayerTimeline>;
 }
@@ -321,6 +321,23 @@ describe("playback", () => {
     await turn("Off");
     mute();
     await waitFor(() => expect(video.muted).toBe(!before));
+  });
+
+  test("[PLR-15] what stays on is a button, a row of the settings, and a row of the shortcuts", async () => {
+    const onPress = vi.fn<() => void>();
+    const tool = { id: "soundOnly", label: "Sound only", shortcut: "S", icon: null, isPressed: true, onPress };
+    const clip = { id: "clip", label: "New clip", shortcut: "C", icon: null, onPress };
+    await open({ slots: { tools: [tool, clip] } });
+    expect(screen.getByRole("button", { name: "Sound only" }).getAttribute("aria-pressed")).toBe("true");
+    await userEvent.click(screen.getByRole("button", { name: "Settings" }));
+    const settings = within(await screen.findByRole("dialog", { name: "Settings" }));
+    expect(settings.queryByRole("button", { name: /New clip/ })).toBeNull();
+    await userEvent.click(settings.getByRole("button", { name: /^Sound only ?On$/ }));
+    expect(onPress).toHaveBeenCalledOnce();
+    await userEvent.click(settings.getByRole("button", { name: "Close" }));
+    await userEvent.keyboard("?");
+    const keys = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
+    expect(keys.getByText("Sound only").nextElementSibling?.textContent).toBe("S");
   });
 
   test("[PLR-3] a question mark shows all shortcuts", async () => {

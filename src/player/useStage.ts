@@ -71,9 +71,10 @@ export function useStage(
     },
   });
   const { stream } = session;
-  const hasBothCameras = session.streams.hd !== null && session.streams.pano !== null;
+  const hasBothCameras = session.streams.hd !== null && session.streams.pano !== null && !session.isEdited;
   const documentPip = useDocumentPip(video, stage);
-  const isPano = session.camera === "pano" && session.streams.pano !== null && documentPip.opened === null;
+  const isPano =
+    session.camera === "pano" && session.streams.pano !== null && !session.isEdited && documentPip.opened === null;
   const view = usePano({ stage, video, isOn: isPano, stream });
 
   const { isSaving } = useDataSaver();

@@ -14,6 +14,7 @@ const LOCAL: readonly LocalKey[] = [
   "touchline-multiview",
   "touchline-player",
   "touchline-seen-schedule",
+  "touchline-sound-only",
   "touchline-topics",
 ];
 /** Written when the page is closed: by the router, and by app/startup/scrollAnchor.ts. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { ShownMatch } from "#src/catalog/playhead/useMatchView.ts";
 import type { EventPhase } from "#src/domain/event/event.ts";
+import type { PlayerTool } from "#src/player/context/playerProps.ts";
 import { classes } from "#src/ui/classes.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
@@ -8,7 +9,7 @@ import { Chapters, useChapters } from "./Chapters.tsx";
 import { useFeed } from "./chat/useComments.ts";
 import { useAfterPicture } from "./context/watchContext.ts";
 import { Dock, TagDock } from "./Dock.tsx";
-import { ChatPanel, Reel, Resume } from "./lazyPanels.tsx";
+import { ChatPanel, OverPicture, Resume } from "./lazyPanels.tsx";
 import { ScoreStrip } from "./score/ScoreStrip.tsx";
 import { Stage } from "./stage/Stage.tsx";
 import { kickOffMs } from "./start/startAt.ts";
@@ -35,6 +36,7 @@ export function WatchPage({ match, phase, isFromStart }: WatchPageProps) {
   const chosen = useTab();
   const edits = useEdits(watchContext, chosen, aside);
   const tools = usePlayerTools(plays, edits.cut, edits.tag);
+  const [soundTools, setSoundTools] = useState<readonly PlayerTool[]>([]);
   const [isBuying, setBuying] = useState(false);
   const feed = useFeed(event.id);
   const isWide = useWide();
@@ -67,16 +69,17 @@ export function WatchPage({ match, phase, isFromStart }: WatchPageProps) {
             match={match}
             handle={player}
             overlay={
-              <Reel
+              <OverPicture
                 watchContext={watchContext}
                 known={match.known}
                 isFromStart={isFromStart}
                 goLive={() => player.current?.goLive()}
                 stage={stage}
+                setTools={setSoundTools}
               />
             }
             Resume={Resume}
-            tools={tools}
+            tools={[...soundTools, ...tools]}
             cut={cut}
             onBuy={() => setBuying(true)}
           />

@@ -1,7 +1,7 @@
 import { lazyPart } from "#src/catalog/lists/lazyPart.tsx";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
-import type { ReelPartProps } from "./reel/ReelPart.tsx";
+import type { OverPictureProps } from "./stage/OverPicture.tsx";
 import type { ResumeProps } from "./stage/Resume.tsx";
 
 /* Deferred parts around the player: their code loads when they are opened, so that the picture comes first. If it fails
@@ -13,7 +13,9 @@ const PANEL = {
 } satisfies Parameters<typeof lazyPart>[1];
 
 export const Resume = lazyWhenIdle<ResumeProps>(async () => (await import("./stage/Resume.tsx")).Resume);
-export const Reel = lazyWhenIdle<ReelPartProps>(async () => (await import("./reel/ReelPart.tsx")).ReelPart);
+export const OverPicture = lazyWhenIdle<OverPictureProps>(
+  async () => (await import("./stage/OverPicture.tsx")).OverPicture,
+);
 export const ChatPanel = lazyPart(async () => (await import("./chat/ChatPanel.tsx")).ChatPanel, PANEL);
 export const ClipsPanel = lazyPart(async () => (await import("./clips/ClipsPanel.tsx")).ClipsPanel, PANEL);
 export const TagsPanel = lazyPart(async () => (await import("./tags/TagsPanel.tsx")).TagsPanel, PANEL);

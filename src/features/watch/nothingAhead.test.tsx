@@ -8,6 +8,7 @@ import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import { flagsOf } from "#src/config/flags.ts";
 import { toEvent } from "#src/domain/event/event.wire.ts";
 import { MINUTE_MS, SECOND_MS } from "#src/lib/scheduling/durations.ts";
+import { PlayerContext, type PlayerParts } from "#src/player/context/PlayerContext.ts";
 import type { PlayerProps } from "#src/player/context/playerProps.ts";
 import { notifyEventListeners } from "#src/realtime/eventMessages.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
@@ -30,17 +31,20 @@ vi.mock("#src/player/Player.tsx", () => ({
     player.props = props;
     const { meta, slots, timeline } = props;
     return (
-      <section aria-label={`${meta.title}, ${meta.artist}`}>
-        {slots?.badge}
-        {slots?.overlay}
-        {slots?.smallScore}
-        {timeline.moments.map(({ id, label }) => (
-          <i key={id}>{label}</i>
-        ))}
-      </section>
+      <PlayerContext value={PARTS}>
+        <section aria-label={`${meta.title}, ${meta.artist}`}>
+          {slots?.badge}
+          {slots?.overlay}
+          {slots?.smallScore}
+          {timeline.moments.map(({ id, label }) => (
+            <i key={id}>{label}</i>
+          ))}
+        </section>
+      </PlayerContext>
     );
   },
 }));
+const PARTS = { video: null, stream: null, editPlaylists: () => undefined } as unknown as PlayerParts;
 
 afterEach(() => {
   cleanup();

@@ -3,6 +3,7 @@ import type { Store } from "#src/lib/store.ts";
 import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
 import type { RecordingRange } from "#src/player/timeline/position.ts";
 import type { Camera, Streams } from "#src/player/manifest/streams.ts";
+import type { PlaylistEdit } from "#src/player/engine/openOptions.ts";
 import type { PlayerTool } from "./playerProps.ts";
 import type { DocumentPip } from "#src/player/pip/useDocumentPip.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "#src/player/engine/stream.ts";
@@ -17,6 +18,8 @@ export interface PlayerParts {
   /** False hides the camera switch. */
   readonly hasBothCameras: boolean;
   readonly switchCamera: (camera: Camera) => void;
+  /** Opens the stream again with its playlists changed; undefined plays them as they are. */
+  readonly editPlaylists: (edit: PlaylistEdit | undefined) => void;
   readonly documentPip: DocumentPip;
   readonly tools: readonly PlayerTool[];
   /** Nothing may reveal how long the recording is or how much of it is left. */

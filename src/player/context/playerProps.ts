@@ -62,6 +62,8 @@ export interface PlayerTool {
   /** Keyboard shortcut of the action; the page handles it. */
   readonly shortcut: string;
   readonly icon: ReactNode;
+  /** Whether it is on, of what stays on; narrow screens have it among the settings. */
+  readonly isPressed?: boolean;
   readonly onPress: () => void;
 }
 

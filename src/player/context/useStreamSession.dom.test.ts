@@ -153,3 +153,20 @@ test("[EVT-3] plain addresses are not renewed, and another query is another addr
   await settle();
   expect(opens.mock.calls.at(-1)?.[1]).toBe(`${plain.hd}?token=2`);
 });
+
+test("[PLR-15] with other playlists the stream is opened again where it was, and once more as it is", async () => {
+  const { result } = await play(signed(0, "vod"));
+  const video = opens.mock.calls[0]![0];
+  Object.defineProperty(video, "readyState", { value: 4 });
+  video.currentTime = 90;
+  const edit = (text: string) => text;
+  expect(result.current.isEdited).toBe(false);
+  act(() => result.current.editPlaylists(edit));
+  await settle();
+  expect(result.current.isEdited).toBe(true);
+  expect(opens.mock.calls.at(-1)?.[2]).toMatchObject({ at: { positionS: 90 }, editPlaylist: edit });
+  act(() => result.current.editPlaylists(undefined));
+  await settle();
+  expect(opens).toHaveBeenCalledTimes(3);
+  expect(opens.mock.calls.at(-1)?.[2].editPlaylist).toBeUndefined();
+});

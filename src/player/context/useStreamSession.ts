@@ -4,6 +4,7 @@ import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
 import { openOrTakePreopened } from "#src/player/preopen/preopenStream.ts";
 import { brokenStream } from "#src/player/engine/openStream.ts";
 import { heightOf } from "#src/player/manifest/qualityLimits.ts";
+import type { PlaylistEdit } from "#src/player/engine/openOptions.ts";
 import type { OtherAddress } from "#src/player/engine/recovery.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { withoutSignature } from "#src/lib/mediaAddress.ts";
@@ -48,6 +49,9 @@ export interface StreamSession {
   readonly camera: Camera;
   readonly streams: Streams;
   readonly switchCamera: (camera: Camera) => void;
+  /** Opens the stream again with its playlists changed; undefined plays them as they are. */
+  readonly editPlaylists: (edit: PlaylistEdit | undefined) => void;
+  readonly isEdited: boolean;
 }
 
 /** Opens the stream of the chosen camera and keeps the position when camera, address or stream change. */
@@ -56,6 +60,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Stream
   const [fresh, setFresh] = useState<{ of: Streams; streams: Streams } | null>(null);
   const [stream, setStream] = useState<Stream | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [editPlaylist, setEdit] = useState<PlaylistEdit>();
   const startAt = useRef<StartAt>(options.startAt);
   const [opensAt, setOpensAt] = useState<StartAt>(options.startAt);
   const streams = fresh?.of === options.streams ? fresh.streams : options.streams;
@@ -124,6 +129,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Stream
       kind,
       height: height.current,
       signal,
+      editPlaylist,
       // The page may not have rendered a stream that plays already.
       onRejected: (refused) => onRejected(refused, () => opened?.get().isKnown === true),
       onOtherKind: tryAgain,
@@ -164,12 +170,21 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Stream
       abort.abort();
       setStream(null);
     };
-  }, [video, picture, kind, attempt]);
+  }, [video, picture, kind, attempt, editPlaylist]);
   useEffect(() => {
     if (address === null) return;
     stream?.renew(address);
     return renewBeforeExpiry(address, () => renew());
   }, [stream, address]);
 
-  return { stream, address, opensAt, streams, camera: playing?.camera ?? wanted, switchCamera: setWanted };
+  return {
+    stream,
+    address,
+    opensAt,
+    streams,
+    camera: playing?.camera ?? wanted,
+    switchCamera: setWanted,
+    editPlaylists: (edit) => setEdit(() => edit),
+    isEdited: editPlaylist !== undefined,
+  };
 }

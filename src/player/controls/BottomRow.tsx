@@ -89,8 +89,16 @@ export function BottomRow({ menu, setMenu }: BottomRowProps) {
 /** Buttons for the page's actions; on narrow screens the page has its own. */
 function Tools() {
   const { tools } = usePlayer();
-  return tools.map(({ id, label, shortcut, icon, onPress }) => (
-    <ControlButton key={id} label={label} shortcut={shortcut} icon={icon} onClick={onPress} />
+  return tools.map(({ id, label, shortcut, icon, isPressed, onPress }) => (
+    <ControlButton
+      key={id}
+      label={label}
+      shortcut={shortcut}
+      icon={icon}
+      className={isPressed === true ? styles.on : undefined}
+      isPressed={isPressed}
+      onClick={onPress}
+    />
   ));
 }
 

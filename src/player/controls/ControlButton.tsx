@@ -8,7 +8,7 @@ export interface ControlButtonProps {
   readonly shortcut?: string;
   readonly icon: ReactNode;
   readonly isFilled?: boolean;
-  readonly isPressed?: boolean;
+  readonly isPressed?: boolean | undefined;
   readonly isExpanded?: boolean;
   readonly isDisabled?: boolean;
   readonly className?: string | undefined;

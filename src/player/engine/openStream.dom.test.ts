@@ -83,3 +83,9 @@ test("[PLR-4] [PLR-9] a slow server does not delay the loading state, and a file
   await openStream(video, slow, options("live"));
   expect(video.src).toBe(slow);
 });
+
+test("[PLR-15] nothing is requested ahead of playlists that are changed", async () => {
+  const fetched = answers("#EXTM3U\n", "application/vnd.apple.mpegurl");
+  await openStream(document.createElement("video"), address(), { ...options("live"), editPlaylist: (text) => text });
+  expect(fetched).not.toHaveBeenCalled();
+});

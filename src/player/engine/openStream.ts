@@ -19,7 +19,7 @@ export async function openStream(
   address: string,
   options: OpenOptions,
 ): Promise<Stream | null> {
-  const { kind, signal } = options;
+  const { kind, signal, editPlaylist } = options;
   const playAsFile = () => {
     const onPlaylist = () => {
       rememberIsSingleFile(address, false);
@@ -29,7 +29,8 @@ export async function openStream(
   };
   if (isSingleFile(address, kind)) return playAsFile();
   const stored = storedStreams.get(address);
-  const prefetched = stored ? NOTHING_PREFETCHED : takeOrCreatePrefetch(address, options, signal);
+  // The prefetch asks for what the playlist itself would begin with.
+  const prefetched = stored || editPlaylist ? NOTHING_PREFETCHED : takeOrCreatePrefetch(address, options, signal);
   const [{ default: Hls }, isOneFile] = await Promise.all([import("hls.js"), withTimeout(prefetched.isFile, KIND_MS)]);
   if (signal.aborted) return null;
   if (isOneFile === true) {

@@ -62,7 +62,7 @@ const linesOf = (text: string): string[] => text.split(/\r?\n/).map((line) => li
 const saysOnly = (lines: readonly string[], tags: ReadonlySet<string>): boolean =>
   lines[0] === "#EXTM3U" && lines.every((line) => !line.startsWith("#EXT") || tags.has(line.split(":", 1)[0] ?? ""));
 
-const attribute = (line: string, name: string): string | null => {
+export const attribute = (line: string, name: string): string | null => {
   const found = new RegExp(`[:,]${name}=(?:"([^"]*)"|([^,]*))`).exec(line);
   return found?.[1] ?? found?.[2] ?? null;
 };

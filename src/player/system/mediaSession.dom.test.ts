@@ -41,8 +41,10 @@ function announce({
   poster = "/media/img/goal.webp?w=960" as string | null,
   live = null as LiveWindow | null,
   isLengthHidden = false,
+  paused = true,
 } = {}) {
   const video = document.createElement("video");
+  vi.spyOn(video, "paused", "get").mockReturnValue(paused);
   video.play = vi.fn<() => Promise<void>>(async () => undefined);
   video.pause = vi.fn<() => void>();
   Object.defineProperty(video, "duration", { value: 600 });
@@ -127,6 +129,11 @@ test("[EVT-15] a hidden length is not shown on the lock screen until it is revea
   expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: Infinity, playbackRate: 1, position: 100 });
   announce();
   expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 600, playbackRate: 1, position: 100 });
+});
+
+test("[PLR-3] [PLR-15] a stream that follows another one and plays already is announced as playing", () => {
+  announce({ paused: false });
+  expect(session.playbackState).toBe("playing");
 });
 
 test("[PLR-4] removing the player clears the lock screen", () => {

@@ -84,6 +84,8 @@ export function announceMedia(
     session.playbackState = video.paused ? "paused" : "playing";
   };
   for (const name of ["play", "pause", "ended"]) video.addEventListener(name, say, { signal });
+  // The next stream of an element may play before it is announced.
+  if (!video.paused) say();
   // Whoever plays it again by other means has taken the key's pause back.
   video.addEventListener("play", () => void (wasStoppedByKey = false), { signal });
   signal.addEventListener(

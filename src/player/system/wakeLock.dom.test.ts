@@ -7,13 +7,14 @@ let abort: AbortController;
 
 function start() {
   const video = document.createElement("video");
-  const tell = async (name: "playing" | "pause") => {
-    vi.spyOn(video, "paused", "get").mockReturnValue(name === "pause");
+  const shown = vi.spyOn(video, "videoWidth", "get").mockReturnValue(1280);
+  const tell = async (name: "playing" | "pause" | "emptied") => {
+    vi.spyOn(video, "paused", "get").mockReturnValue(name !== "playing");
     video.dispatchEvent(new Event(name));
     await Promise.resolve();
   };
   keepAwake(video, abort.signal);
-  return { video, tell };
+  return { shown, tell };
 }
 async function turn(visibility: DocumentVisibilityState): Promise<void> {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
@@ -46,6 +47,16 @@ test("[PLR-3] the screen stays on while the match plays", async () => {
   await tell("playing");
   expect(held).toBe(1);
   await tell("pause");
+  expect(held).toBe(0);
+});
+
+test("[PLR-15] the screen may turn off once a picture has given way to sound", async () => {
+  const { shown, tell } = start();
+  await tell("playing");
+  await tell("emptied");
+  expect(held).toBe(0);
+  shown.mockReturnValue(0);
+  await tell("playing");
   expect(held).toBe(0);
 });
 

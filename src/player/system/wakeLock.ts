@@ -1,4 +1,4 @@
-/** Keeps the screen on while `video` plays, until `signal` aborts. Does nothing where the browser cannot. */
+/** Keeps the screen on while `video` plays a picture, until `signal` aborts. Does nothing where the browser cannot. */
 export function keepAwake(video: HTMLVideoElement, signal: AbortSignal): void {
   if (!("wakeLock" in navigator)) return;
   let lock: WakeLockSentinel | null = null;
@@ -7,7 +7,7 @@ export function keepAwake(video: HTMLVideoElement, signal: AbortSignal): void {
     lock = null;
   };
   const hold = async () => {
-    if (lock !== null || video.paused || document.visibilityState !== "visible") return;
+    if (lock !== null || video.paused || video.videoWidth === 0 || document.visibilityState !== "visible") return;
     try {
       // oxlint-disable-next-line compat/compat -- asked for above
       lock = await navigator.wakeLock.request("screen");
@@ -17,7 +17,8 @@ export function keepAwake(video: HTMLVideoElement, signal: AbortSignal): void {
     }
   };
   video.addEventListener("playing", () => void hold(), { signal });
-  video.addEventListener("pause", release, { signal });
+  // An element that is emptied for another stream stops without a pause.
+  for (const name of ["pause", "emptied"]) video.addEventListener(name, release, { signal });
   // The browser releases the lock when the tab is hidden; it must be requested again.
   document.addEventListener(
     "visibilitychange",

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight, Radio, X } from "lucide";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Passage } from "#src/domain/reel/reel.ts";
+import { BelowPicture } from "#src/features/watch/context/BelowPicture.tsx";
 import { clockText, useMomentText } from "#src/features/watch/score/useMomentText.ts";
 import { formatDuration } from "#src/i18n/formatLength.ts";
 import { joinParts } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
-import { useFocusHandover } from "#src/ui/focus/focusHandover.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import styles from "./Reel.module.css";
@@ -19,16 +19,17 @@ interface ReelBarProps {
   /** As of the picture: what it has not reached is a minute without a name. */
   readonly event: SportEvent;
   readonly shown: ShownReel;
+  /** Around the picture. */
+  readonly stage: HTMLElement;
   /** Neither the number of moments nor their names may be shown. */
   readonly isHidden: boolean;
   /** Ends the reel at the live edge; null for a replay. */
   readonly onLive: (() => void) | null;
 }
 
-/** Below the picture while the key moments are played: which one it is, what is to come, and the ways out. */
-export function ReelBar({ event, shown, isHidden, onLive }: ReelBarProps) {
+/** While the key moments are played: which one it is, what is to come, and the ways out. */
+export function ReelBar({ event, shown, stage, isHidden, onLive }: ReelBarProps) {
   const { t, language } = useTranslation();
-  const bar = useFocusHandover<HTMLElement>();
   const text = useMomentText(event.sportType);
   const { reel, place } = shown;
   const reached = new Map(event.moments.map((moment) => [moment.id, moment]));
@@ -45,7 +46,7 @@ export function ReelBar({ event, shown, isHidden, onLive }: ReelBarProps) {
   const current = place === null ? undefined : reel[place];
   const places = place === null ? null : t(($) => $.player.position, { current: place + 1, duration: reel.length });
   return (
-    <section ref={bar} className={styles.bar} data-theme="dark" aria-label={t(($) => $.watch.reel.title)}>
+    <BelowPicture stage={stage} label={t(($) => $.watch.reel.title)}>
       {!isHidden && (
         <ol className={styles.strip}>
           {reel.map((passage, index) => (
@@ -94,7 +95,7 @@ export function ReelBar({ event, shown, isHidden, onLive }: ReelBarProps) {
         )}
         <IconButton label={t(($) => $.player.close)} icon={<Icon node={X} />} onClick={shown.leave} />
       </div>
-    </section>
+    </BelowPicture>
   );
 }
 

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { createPortal } from "react-dom";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useMatchTime } from "#src/catalog/playhead/useMatchView.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
@@ -26,7 +25,7 @@ export interface ReelPartProps {
   readonly known: SportEvent;
   readonly isFromStart: boolean;
   readonly goLive: () => void;
-  /** Around the picture: the bar comes below it, or over it in full screen. */
+  /** Around the picture. */
   readonly stage: HTMLElement | null;
 }
 
@@ -56,13 +55,13 @@ export function ReelPart({ watchContext, known, isFromStart, goLive, stage }: Re
     reel.set(() => onWish());
     return () => reel.set(null);
   }, [reel, isPlayable]);
-  const filling = useSyncExternalStore(onFullscreen, () => document.fullscreenElement);
   useWatchShortcuts(shown === null ? {} : { n: shown.skip, b: shown.back });
   if (shown !== null && stage !== null)
-    return createPortal(
+    return (
       <ReelBar
         event={event}
         shown={shown}
+        stage={stage}
         isHidden={isHidden}
         onLive={
           phase === "live"
@@ -72,9 +71,7 @@ export function ReelPart({ watchContext, known, isFromStart, goLive, stage }: Re
               }
             : null
         }
-      />,
-      // Nothing outside of the element that fills the screen is visible.
-      filling && stage.contains(filling) ? filling : stage,
+      />
     );
   if (interruption !== null) {
     const { fromMs } = interruption;
@@ -121,8 +118,3 @@ const isLate = (event: SportEvent): boolean => {
   const { streamStart } = event;
   return streamStart !== null && serverNow() - streamStart - kickOffMs(event) > LATE_MS;
 };
-
-function onFullscreen(listener: () => void): () => void {
-  document.addEventListener("fullscreenchange", listener);
-  return () => document.removeEventListener("fullscreenchange", listener);
-}

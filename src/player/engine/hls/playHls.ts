@@ -114,7 +114,7 @@ export function playHls(
     ...config,
     // Only a ManagedMediaSource can have an alternative address for AirPlay.
     preferManagedMediaSource: hasAirplay(),
-    loader: stored ?? playlistLoader(earlyLoader(loader, prefetched), isRecording),
+    loader: stored ?? playlistLoader(earlyLoader(loader, prefetched), isRecording, options.editPlaylist),
     // Addresses from an older playlist are requested with the newest signature.
     xhrSetup: (request, url) => request.open("GET", source.sign(url)),
     ...(capLevelController === undefined

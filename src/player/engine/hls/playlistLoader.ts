@@ -1,5 +1,6 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext } from "hls.js";
 import { withEndTag, withZones } from "#src/player/manifest/playlist.ts";
+import type { PlaylistEdit } from "#src/player/engine/openOptions.ts";
 import { insteadOf } from "#src/player/manifest/instead.ts";
 
 /**
@@ -8,7 +9,11 @@ import { insteadOf } from "#src/player/manifest/instead.ts";
  * A web page in place of a playlist, segment or key, and a playlist without a letter, are failed loads: hls.js would take
  * them for a broken stream.
  */
-export function playlistLoader(Base: HlsConfig["loader"], isRecording: boolean): HlsConfig["loader"] {
+export function playlistLoader(
+  Base: HlsConfig["loader"],
+  isRecording: boolean,
+  edit: PlaylistEdit = (text) => text,
+): HlsConfig["loader"] {
   return class PlaylistLoader extends Base implements Loader<LoaderContext> {
     override load(
       context: LoaderContext,
@@ -24,7 +29,7 @@ export function playlistLoader(Base: HlsConfig["loader"], isRecording: boolean):
             callbacks.onError({ code: response.code ?? 0, text: instead }, answered, details, stats);
             return;
           }
-          const read = typeof data === "string" ? withZones(withEndTag(data, isRecording)) : data;
+          const read = typeof data === "string" ? edit(withZones(withEndTag(data, isRecording))) : data;
           callbacks.onSuccess({ ...response, data: read }, stats, answered, details);
         },
       });

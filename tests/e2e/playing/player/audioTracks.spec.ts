@@ -18,6 +18,9 @@ function watchSounds(page: Page): () => { stadium: number; commentary: number } 
 /** The control for sounds; on a channel it has another name, because there are no captions. */
 const SOUNDS = /^(Captions and audio|Audio track)/;
 
+/** Length of the demo's segments. */
+const SEGMENT_S = 2;
+
 /** Returns the bytes of decoded audio. */
 const decoded = (page: Page) =>
   page
@@ -82,3 +85,40 @@ for (const status of ["archived", "live"] as const) {
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 }
+
+test("[PLR-15] by one key a match plays without its picture, with 64 kbit/s at most, and goes on so after a reload", async ({
+  page,
+  request,
+}) => {
+  let bytes = 0;
+  let seconds = 0;
+  const pictures: string[] = [];
+  page.on("response", (response) => {
+    const [, isPicture] = /\/(?:(hd|pano)|stadium|commentary)-[^/]+\/\d+\.m4s/.exec(response.url()) ?? [];
+    if (isPicture) pictures.push(response.url());
+    else if (/\/\d+\.m4s/.test(response.url())) {
+      bytes += Number(response.headers()["content-length"]);
+      seconds += SEGMENT_S;
+    }
+  });
+  await page.goto(`/events/${await matchWithSounds(page, request, "archived")}`);
+  await framesAdvance(page);
+  const button = page.getByRole("region", { name: /^Player/ }).getByRole("button", { name: "Sound only" });
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  await page.keyboard.press("s");
+  const bar = page.getByRole("region", { name: "Sound only" });
+  await expect(bar).toBeVisible();
+  await isHeard(page);
+  pictures.length = 0;
+  [bytes, seconds] = [0, 0];
+  await page.locator("video").evaluate((video: HTMLVideoElement) => void (video.currentTime += 60));
+  await expect.poll(() => seconds, { timeout: 20_000 }).toBeGreaterThanOrEqual(10);
+  expect(pictures).toEqual([]);
+  expect((bytes * 8) / seconds).toBeLessThanOrEqual(64_000);
+
+  await page.reload();
+  await isHeard(page);
+  await bar.getByRole("button", { name: "Picture on" }).click();
+  await expect(bar).toHaveCount(0);
+  await framesAdvance(page);
+});
