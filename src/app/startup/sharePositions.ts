@@ -34,14 +34,17 @@ export function sharePositions(queryClient: QueryClient): void {
     unsent.clear();
   }
 
-  lastPosition.subscribe(() => {
+  const note = () => {
     const last = lastPosition.get();
     if (last === null || last.viewerId === null) return;
     unsent.add(last.id);
     clearTimeout(timer);
     const waitMs = isBegun(last) ? Math.min(STOPPED_MS, sentAt + EVERY_MS - Date.now()) : 0;
     timer = setTimeout(send, waitMs);
-  });
+  };
+  lastPosition.subscribe(note);
+  // The viewer may have done something before this code was there, which comes once the first screen is idle.
+  note();
   sessionStore.subscribe(() => {
     const next = viewerIdOf(sessionStore.get());
     if (next === viewerId) return;
