@@ -51,6 +51,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"], ...(process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? ([["json"]] as ["json"][]) : [])],
   use: {
+    // A wait without a limit of its own would last until the test does.
+    actionTimeout: 30_000,
     // Most of the work of a visit is storing the portal on the device, so only tests of the worker allow it.
     serviceWorkers: "block",
     locale: "en-GB",
