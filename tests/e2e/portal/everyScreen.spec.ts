@@ -36,8 +36,11 @@ const LOOKS = {
   rtl: { locale: "he", tag: "he", prefix: "/he", hasThemes: false },
 } as const;
 
-/** The same lists as at /following, in the narrower frame of a sign-up: axe finds there what it finds here. */
-const SEEN_BY_AXE = /^\/auth\/sign-up\/following\//;
+/**
+ * The same lists as at /following, in the narrower frame of a sign-up, or only what the viewer follows of them: axe finds
+ * there what it finds here.
+ */
+const SEEN_BY_AXE = /^\/auth\/sign-up\/following\/|\/followed$/;
 
 /** The spacing that texts must allow (WCAG 2.2, 1.4.12). */
 const SPACED =
