@@ -1,5 +1,6 @@
 import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query";
 import { ChevronUp } from "lucide";
+import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { DayHead } from "#src/catalog/lists/DayHead.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
@@ -56,6 +57,8 @@ export function DayList({
 }: DayListProps) {
   const { t } = useTranslation();
   const zone = useZone();
+  // Its rows are all there at once: going back in the history restores how far the page was scrolled.
+  const [firstDay] = useState(day);
   const asked = scheduleDay(day, isStored ? {} : { start: from, ...dayFilters(search) }, zone);
   const end = addDays(day, 1, zone);
   const query = useInfiniteQuery({
@@ -115,10 +118,9 @@ export function DayList({
         }}
       >
         {(found) => (
-          <>
-            <MatchRows day={day} events={shown(found)} />
+          <MatchRows key={day} day={day} events={shown(found)} isStaged={day !== firstDay}>
             <LoadMore query={query} />
-          </>
+          </MatchRows>
         )}
       </QueryView>
       {/* Below the message as well that there are no matches. */}

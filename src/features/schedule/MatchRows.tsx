@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense } from "react";
+import { Fragment, lazy, Suspense, useDeferredValue, type ReactNode } from "react";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { dayOf } from "#src/domain/days.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
@@ -16,23 +16,31 @@ const VenueKickOff = lazy(async () => ({
   default: (await keepTrying(() => import("./VenueKickOff.tsx"))).VenueKickOff,
 }));
 
+/** As many rows as a large window shows. */
+const FIRST_ROWS = 16;
+
 export interface MatchRowsProps {
   readonly day: EpochMs;
   readonly events: readonly SportEvent[];
   /** Words above the rows of some matches, by id. */
   readonly marks?: ReadonlyMap<string, string>;
+  /** Whether the first rows appear before the others: rendering a whole day takes a phone longer than a press may. */
+  readonly isStaged?: boolean;
+  /** Below the last row. */
+  readonly children?: ReactNode;
 }
 
 /** Shows the matches of a day by kick-off, with a mark at the current time. */
-export function MatchRows({ day, events: given, marks }: MatchRowsProps) {
+export function MatchRows({ day, events: given, marks, isStaged = false, children }: MatchRowsProps) {
   const { t } = useTranslation();
   const zone = useZone();
   const now = useNow(MINUTE_MS);
   const isVenueTime = useScheduleChoice("venueTimes");
-  const events = inStartOrder(given);
+  const count = useDeferredValue(Infinity, isStaged ? FIRST_ROWS : Infinity);
+  const events = inStartOrder(given).slice(0, count);
   // Marked only between two rows: a day that is entirely past or upcoming does not contain the current time.
   const next = events.findIndex(({ gameStartDate }) => gameStartDate > now);
-  return events.map((event, index) => (
+  const rows = events.map((event, index) => (
     <Fragment key={event.id}>
       {index === next && index > 0 && (
         <p className={styles.now} data-now>
@@ -47,6 +55,12 @@ export function MatchRows({ day, events: given, marks }: MatchRowsProps) {
       />
     </Fragment>
   ));
+  return (
+    <>
+      {rows}
+      {count === Infinity && children}
+    </>
+  );
 }
 
 const venueStart = (event: SportEvent) => (

@@ -93,6 +93,21 @@ test("[CAT-2] fourteen days can be chosen, and another day is requested from its
   expect([start?.getDate(), start?.getHours(), end?.getDate(), end?.getHours()]).toEqual([22, 0, 23, 0]);
 });
 
+test("[CAT-2] a chosen day has all of its matches, in the order of their start", async () => {
+  await renderScreen(<Schedule />);
+  events = ({ event_date: range }) => {
+    const date = Number(range?.split("~")[0]);
+    const entries = Array.from({ length: 40 }, (_, index) =>
+      aWireEvent(`e${index}`, "upcoming", { event_date: date + (index + 1) * 60_000 }),
+    );
+    return { content: { entries, entryCount: 40, totalCount: 40, itemsPerPage: 50, startIndex: 0, nextExists: false } };
+  };
+  await userEvent.click(screen.getByRole("button", { name: "Sun 22 November 2026" }));
+  await vi.waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(40));
+  const links = screen.getAllByRole("article").map((row) => row.querySelector("a")?.getAttribute("href"));
+  expect(links.slice(14, 18)).toEqual(["/events/e14", "/events/e15", "/events/e16", "/events/e17"]);
+});
+
 test("[CAT-3] a filter is a history step, but a day is not", async () => {
   const onSearch = vi.fn<(search: object, isStep?: boolean) => void>();
   await renderScreen(<ScheduleScreen search={{}} onSearch={onSearch} />);
