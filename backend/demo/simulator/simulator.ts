@@ -110,6 +110,8 @@ export function createSimulator({ db, clock, mediaCatalogue, content, emitter, o
 
   const runTick = async () => {
     const now = clock.now();
+    // Where the clock stands still (DEMO_CLOCK), nothing changes but what is forced.
+    if (now === updatedAt && known.size > 0) return;
     overrides = await readOverrides(db); // other instances add to them as well
     const fixtures = new Map(near(now).map((fixture) => [fixture.id, fixture]));
     for (const id of known.keys()) {
