@@ -76,6 +76,7 @@ export const PORTAL_ROUTES = [
   "/notifications",
   "/downloads",
   "/multiview",
+  "/operate",
 ] as const;
 
 /**

@@ -34,6 +34,7 @@ import { Route as AccountLeaguesRouteImport } from './routes/_account/_leagues'
 import { Route as AccountDownloadsRouteImport } from './routes/_account/downloads'
 import { Route as AccountNotificationsRouteImport } from './routes/_account/notifications'
 import { Route as SignUpStepsRouteImport } from './routes/_signUp/_steps'
+import { Route as ViewerOperateRouteImport } from './routes/_viewer/operate'
 import { Route as ViewerRecommendationRouteImport } from './routes/_viewer/recommendation'
 import { Route as ChannelsEventIdRouteImport } from './routes/channels/$eventId'
 import { Route as EventsEventIdRouteImport } from './routes/events/$eventId'
@@ -208,6 +209,11 @@ const AccountNotificationsRoute = AccountNotificationsRouteImport.update({
 const SignUpStepsRoute = SignUpStepsRouteImport.update({
   id: '/_steps',
   getParentRoute: () => SignUpRoute,
+} as any)
+const ViewerOperateRoute = ViewerOperateRouteImport.update({
+  id: '/operate',
+  path: '/operate',
+  getParentRoute: () => ViewerRoute,
 } as any)
 const ViewerRecommendationRoute = ViewerRecommendationRouteImport.update({
   id: '/recommendation',
@@ -537,6 +543,7 @@ export interface FileRoutesByFullPath {
   '/upcoming': typeof UpcomingRoute
   '/downloads': typeof AccountDownloadsRoute
   '/notifications': typeof AccountNotificationsRoute
+  '/operate': typeof ViewerOperateRoute
   '/recommendation': typeof ViewerRecommendationRoute
   '/channels/$eventId': typeof ChannelsEventIdRoute
   '/events/$eventId': typeof EventsEventIdRoute
@@ -611,6 +618,7 @@ export interface FileRoutesByTo {
   '/upcoming': typeof UpcomingRoute
   '/downloads': typeof AccountDownloadsRoute
   '/notifications': typeof AccountNotificationsRoute
+  '/operate': typeof ViewerOperateRoute
   '/recommendation': typeof ViewerRecommendationRoute
   '/channels/$eventId': typeof ChannelsEventIdRoute
   '/events/$eventId': typeof EventsEventIdRoute
@@ -694,6 +702,7 @@ export interface FileRoutesById {
   '/_account/downloads': typeof AccountDownloadsRoute
   '/_account/notifications': typeof AccountNotificationsRoute
   '/_signUp/_steps': typeof SignUpStepsRouteWithChildren
+  '/_viewer/operate': typeof ViewerOperateRoute
   '/_viewer/recommendation': typeof ViewerRecommendationRoute
   '/channels/$eventId': typeof ChannelsEventIdRoute
   '/events/$eventId': typeof EventsEventIdRoute
@@ -772,6 +781,7 @@ export interface FileRouteTypes {
     | '/upcoming'
     | '/downloads'
     | '/notifications'
+    | '/operate'
     | '/recommendation'
     | '/channels/$eventId'
     | '/events/$eventId'
@@ -846,6 +856,7 @@ export interface FileRouteTypes {
     | '/upcoming'
     | '/downloads'
     | '/notifications'
+    | '/operate'
     | '/recommendation'
     | '/channels/$eventId'
     | '/events/$eventId'
@@ -928,6 +939,7 @@ export interface FileRouteTypes {
     | '/_account/downloads'
     | '/_account/notifications'
     | '/_signUp/_steps'
+    | '/_viewer/operate'
     | '/_viewer/recommendation'
     | '/channels/$eventId'
     | '/events/$eventId'
@@ -1197,6 +1209,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof SignUpStepsRouteImport
       parentRoute: typeof SignUpRoute
+    }
+    '/_viewer/operate': {
+      id: '/_viewer/operate'
+      path: '/operate'
+      fullPath: '/operate'
+      preLoaderRoute: typeof ViewerOperateRouteImport
+      parentRoute: typeof ViewerRoute
     }
     '/_viewer/recommendation': {
       id: '/_viewer/recommendation'
@@ -1799,12 +1818,14 @@ const SignUpRouteWithChildren =
   SignUpRoute._addFileChildren(SignUpRouteChildren)
 
 interface ViewerRouteChildren {
+  ViewerOperateRoute: typeof ViewerOperateRoute
   ViewerRecommendationRoute: typeof ViewerRecommendationRoute
   ViewerSelectedClipsRoute: typeof ViewerSelectedClipsRoute
   ViewerSelectedVideosRoute: typeof ViewerSelectedVideosRoute
 }
 
 const ViewerRouteChildren: ViewerRouteChildren = {
+  ViewerOperateRoute: ViewerOperateRoute,
   ViewerRecommendationRoute: ViewerRecommendationRoute,
   ViewerSelectedClipsRoute: ViewerSelectedClipsRoute,
   ViewerSelectedVideosRoute: ViewerSelectedVideosRoute,

@@ -51,14 +51,14 @@ const PAGES = ROUTES.map((route) => [route, route.replaceAll(/\$\w+/g, "x.1")] a
 const VIEWER = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
 /** Whether only signed-in viewers see a page. The first page of the sign-up is for visitors. */
 const needsSignIn = (route: PageRoute): boolean =>
-  /^\/(?:account|following|club|payment|notifications|downloads|recommendation|selected|auth\/sign-up\/)(?:\b|$)/.test(
+  /^\/(?:account|following|club|operate|payment|notifications|downloads|recommendation|selected|auth\/sign-up\/)(?:\b|$)/.test(
     route,
   );
 
 function layoutOf(route: PageRoute) {
   if (/^\/(?:club$|auth\/sign-up\/following\/)/.test(route)) return "authWide";
   if (/^\/(?:auth|payment)\//.test(route)) return "auth";
-  return /^\/(?:account|following|notifications|downloads)(?:\/|$)/.test(route) ? "default" : "home";
+  return /^\/(?:account|following|notifications|downloads|operate)(?:\/|$)/.test(route) ? "default" : "home";
 }
 
 describe("every page", () => {

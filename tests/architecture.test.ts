@@ -23,7 +23,19 @@ const STEPS = [
  * beside the subfolders.
  */
 const INNER_STEPS: Record<string, readonly string[]> = {
-  "src/domain": [".", "event", "viewer", "identity", "list", "content", "commerce", "social", "playhead", "reel"],
+  "src/domain": [
+    ".",
+    "event",
+    "viewer",
+    "identity",
+    "list",
+    "content",
+    "commerce",
+    "social",
+    "playhead",
+    "reel",
+    "operate",
+  ],
   "src/ui": ["focus", ".", "toast", "menu", "status", "form", "page"],
   "src/player": [
     "manifest",
@@ -80,6 +92,7 @@ const INNER_STEPS: Record<string, readonly string[]> = {
   ],
   "src/features/account": [".", "changes", "profile", "billing", "devices", "notifications"],
   "src/features/browse": [".", "season", "identity"],
+  "src/features/operate": ["calls", "factor", "today", "changes", "match", "people", "."],
   "src/app": ["telemetry", "push", "session", "realtime", "navigation", "art", "prompts", "layout", "startup", "."],
 };
 

@@ -122,14 +122,21 @@ describe("[I18N-1] code reads texts that its page has loaded:", () => {
       later: (source) => source.matchAll(/\bPromise\.all\(\[import\("([^"]+)"\), loadTexts\("account"\)\]\)/g),
       isOther: (route) => {
         const [, group] = /^src\/routes\/(_[A-Za-z]+)/.exec(route) ?? [];
-        const layout = `src/routes/${group}.tsx`;
-        return existsSync(layout) && readFileSync(layout, "utf8").includes('texts: "account"');
+        const loads = (file: string) => existsSync(file) && /\btexts: \[?"account"/.test(readFileSync(file, "utf8"));
+        return loads(route) || loads(`src/routes/${group}.tsx`);
       },
     });
     expect(files).toContain("src/features/watch/WatchScreen.tsx");
     expect(files).toContain("src/catalog/payment/PayForm.lazy.tsx");
     expect(files).not.toContain("src/features/auth/LoginScreen.tsx");
     expect(readsBeyond(files, ["first", "rest"])).toEqual([]);
+  });
+
+  test("[OPS-1] that of pages beside the operator's", () => {
+    const files = readdirSync("src", { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name) && !/^features\/operate\/|\.test\./.test(name))
+      .map((name) => join("src", name));
+    expect(readsBeyond(files, ["first", "rest", "account"])).toEqual([]);
   });
 });
 

@@ -7,8 +7,9 @@ import type { StartTexts } from "../../src/lib/bootData.ts";
 const GROUPS: Readonly<Record<Exclude<Part, "rest">, readonly string[]>> = {
   first: ["catalog", "common", "errors", "home", "offline", "shell"],
   account: ["account", "auth", "notifications", "payment", "signUp"],
+  operate: ["operate"],
 };
-const PARTS = ["first", "rest", "account"] as const;
+const PARTS = ["first", "rest", "account", "operate"] as const;
 type Part = (typeof PARTS)[number];
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
@@ -16,7 +17,7 @@ type Texts = { readonly [key: string]: string | Texts };
 
 /** `tests/locales.test.ts` fails when code reads texts that its page does not load. */
 export const namespaceOf = (group: string): Part =>
-  (["first", "account"] as const).find((part) => GROUPS[part].includes(group)) ?? "rest";
+  (["first", "account", "operate"] as const).find((part) => GROUPS[part].includes(group)) ?? "rest";
 
 const fileName = (code: string, part: string, digest: string) => `assets/locale-${code}-${part}-${digest}.js`;
 
@@ -29,10 +30,11 @@ function readTexts() {
   return { texts, digest: digest.digest("base64url").slice(0, 8) };
 }
 
-/** By language. All end in the same digest, so a code and the digest give the address. */
+/** Those of viewers, by language. All end in the same digest, so a code and the digest give the address. */
 export function textFiles() {
   const { texts, digest } = readTexts();
-  const pathsOf = (code: string) => PARTS.map((part) => `/${fileName(code, part, digest)}`);
+  const parts = PARTS.filter((part) => part !== "operate");
+  const pathsOf = (code: string) => parts.map((part) => `/${fileName(code, part, digest)}`);
   return { digest, locales: Object.fromEntries(Object.keys(texts).map((code) => [code, pathsOf(code)])) };
 }
 

@@ -6,6 +6,9 @@ type Chunk = Rollup.OutputChunk;
 /** Code for tenants with analytics or an error reporter. */
 const OF_SOME_TENANTS = /^(?:analytics|errorReporter)$/;
 
+/** Code that no viewer needs. */
+const isOfOperators = ({ moduleIds }: Chunk) => moduleIds.some((id) => id.includes("/src/features/operate/"));
+
 /** Returns the chunks of a build; none in development, where there is no bundle. */
 export const chunksOf = (bundle: Bundle = {}): Chunk[] => Object.values(bundle).filter((file) => file.type === "chunk");
 
@@ -21,12 +24,13 @@ export function reach(chunk: Chunk, bundle: Bundle = {}, seen = new Set<string>(
   return seen;
 }
 
-/** What the worker stores after the first screen: all but the entry, code for some tenants, and late libraries. */
+/** What the worker stores after the first screen: all but the entry, code for some, and late libraries. */
 export function pageFiles(bundle: Bundle): string[] {
   const filesOf = (chunks: readonly Chunk[]) => new Set(chunks.flatMap((chunk) => [...reach(chunk, bundle)]));
   const chunks = chunksOf(bundle);
   const isLibrary = ({ moduleIds }: Chunk) => moduleIds.every((id) => id.includes("node_modules"));
   const ofEntry = filesOf(chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith("index.html")));
-  const ofPages = filesOf(chunks.filter((chunk) => !isLibrary(chunk) && !OF_SOME_TENANTS.test(chunk.name)));
+  const isOfSome = (chunk: Chunk) => OF_SOME_TENANTS.test(chunk.name) || isOfOperators(chunk);
+  const ofPages = filesOf(chunks.filter((chunk) => !isLibrary(chunk) && !isOfSome(chunk)));
   return [...ofPages].filter((file) => !ofEntry.has(file));
 }

@@ -1,8 +1,9 @@
-export const CHANGE_KINDS = ["follow", "watchlist", "topic", "position", "profile", "clip", "tag"] as const;
+export const CHANGE_KINDS = ["follow", "watchlist", "topic", "position", "profile", "clip", "tag", "match"] as const;
 
 /**
  * Something of the viewer's that the server has to confirm: a state of an item (followed, on the watchlist, notified;
- * FOL-1, FOL-3, PWA-8), a position in a recording that is stored on this device (PLR-13), or a text (FOL-6).
+ * FOL-1, FOL-3, PWA-8), a position in a recording that is stored on this device (PLR-13), a text (FOL-6), or an entry
+ * about a match that they run (OPS-5).
  */
 export interface Change {
   readonly kind: (typeof CHANGE_KINDS)[number];
@@ -12,7 +13,7 @@ export interface Change {
   readonly isOn: boolean;
   /** What the item is called, or for a topic its team or event; missing in changes that an older build stored. */
   readonly title?: string;
-  /** What the viewer wrote: the fields of a profile, or what the call for a clip or tag is sent. */
+  /** What the viewer wrote: the fields of a profile, or what the call for a clip, tag or match is sent. */
   readonly content?: Readonly<Record<string, unknown>>;
 }
 

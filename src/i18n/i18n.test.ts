@@ -109,6 +109,8 @@ describe("[I18N-4] the texts of a language", () => {
     expect([...namespaces]).toEqual(["first", "rest"]);
     await loadTexts("account");
     expect([...namespaces]).toEqual(["first", "rest", "account"]);
+    await loadTexts("operate");
+    expect([...namespaces]).toEqual(["first", "rest", "account", "operate"]);
     namespaces.clear();
     await start({ locale: "en", fallback: "en", log, load });
     expect([...namespaces]).toEqual(["first"]);

@@ -7,7 +7,7 @@ export const i18nOptions = () =>
   ({
     ns: ["first"],
     defaultNS: "first",
-    fallbackNS: ["rest", "account"],
+    fallbackNS: ["rest", "account", "operate"],
     // Keys contain codes and names from servers, in which a colon has no meaning.
     nsSeparator: false,
     load: "currentOnly",

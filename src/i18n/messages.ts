@@ -4,8 +4,11 @@ import type english from "#locales/en/portal.json";
 /** The portal's texts of a language as in its file; English defines the type. */
 export type Messages = typeof english;
 
-/** The namespaces of i18next: what shell and home read, what pages of the account, sign-in and payment read, and the rest. */
-export type Namespace = "first" | "account" | "rest";
+/**
+ * The namespaces of i18next: what shell and home read, what pages of the account, sign-in and payment read, what the
+ * operator's pages read, and the rest.
+ */
+export type Namespace = "first" | "account" | "operate" | "rest";
 
 /** Loads the texts of a namespace; rejects if they cannot be loaded. */
 export type LoadTextFile = (locale: Locale, namespace: Namespace) => Promise<Readonly<Partial<Messages>>>;

@@ -32,6 +32,6 @@ declare module "@tanstack/react-router" {
     /** The layout around the screens of the route and those below it (RTE-17); the home layout by default. */
     readonly layout?: LayoutName;
     /** What these screens read beside the texts of every page. */
-    readonly texts?: Namespace;
+    readonly texts?: Namespace | readonly Namespace[];
   }
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { setApi } from "#src/api/current.ts";
+import { getApi, setApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
 import type { Change } from "#src/domain/change.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
@@ -82,4 +82,18 @@ test("[FOL-6] with a network an answer decides: what fails stays in its form and
   };
   expect(await sendOrQueue(queryClient, title, goesOffline)).toBe(false);
   expect(pendingChangesStore.get()).toEqual([title]);
+});
+
+test("[OPS-5] an entry at the pitch waits until the second factor is shown again", async () => {
+  const content = { id: "m-1", score: { home: 1, away: 0 } };
+  const entry: Change = { kind: "match", id: "m-1 score", type: "match", isOn: true, content };
+  const { post } = getApi();
+  const ended = new ApiError({ code: "second_factor_required", status: 403 });
+  setApi({ ...fakeApi({}), post: () => Promise.reject(ended) });
+  await makeChange(queryClient, entry);
+  expect(pendingChangesStore.get()).toEqual([entry]);
+  setApi({ ...fakeApi({}), post });
+  await makeChange(queryClient, entry);
+  expect(sent).toEqual([["/api/operate/change_match", content]]);
+  expect(pendingChangesStore.get()).toEqual([]);
 });

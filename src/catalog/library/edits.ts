@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { ApiError, MALFORMED } from "#src/api/error.ts";
 import { tenantOf } from "#src/api/tenant.ts";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { TAGS_KEY } from "#src/catalog/queries/matchQueries.ts";
@@ -29,6 +30,16 @@ export const sendTag: SendEdit = async (queryClient, { type, content = {} }) => 
   if (!isNew || !(await isStored(queryClient, content)))
     await tenantOf(queryClient).api.post(isNew ? "/api/tag/saveV2" : "/api/tag/update", content);
   await queryClient.invalidateQueries({ queryKey: TAGS_KEY });
+};
+
+/** Rejects with ApiError. What comes after the second factor has ended is not decided: it may be shown again. */
+export const sendMatch: SendEdit = async (queryClient, { content }) => {
+  try {
+    await tenantOf(queryClient).api.post("/api/operate/change_match", content);
+  } catch (cause) {
+    const isEnded = cause instanceof ApiError && cause.code === "second_factor_required";
+    throw isEnded ? new ApiError({ code: MALFORMED, cause }) : cause;
+  }
 };
 
 const SIZE = 999;

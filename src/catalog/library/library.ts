@@ -16,7 +16,7 @@ const positions = {
 };
 
 /** What the viewer wrote. The code that sends it loads when something is pending. */
-const edits = (name: "sendProfile" | "sendClipTitle" | "sendTag") => ({
+const edits = (name: "sendProfile" | "sendClipTitle" | "sendTag" | "sendMatch") => ({
   now: () => [],
   async send(queryClient: QueryClient, edit: Change): Promise<void> {
     const code = await keepTrying(() => import("./edits.ts"));
@@ -34,4 +34,5 @@ export const LIBRARY = {
   profile: edits("sendProfile"),
   clip: edits("sendClipTitle"),
   tag: edits("sendTag"),
+  match: edits("sendMatch"),
 } as const satisfies Record<Change["kind"], unknown>;

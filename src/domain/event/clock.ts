@@ -7,7 +7,7 @@ const SILENCE_MS = 3 * 60 * MINUTE_MS;
 const FOOTBALL = { periods: 2, minutes: 45 };
 
 /** Number and length (minutes) of a sport's periods. Sports that play to points are not listed. */
-const PERIODS: Readonly<Record<string, { readonly periods: number; readonly minutes: number }>> = {
+export const PERIODS: Readonly<Record<string, { readonly periods: number; readonly minutes: number }>> = {
   football: FOOTBALL,
   hockey: { periods: 3, minutes: 20 },
   basketball: { periods: 4, minutes: 10 },
@@ -15,7 +15,7 @@ const PERIODS: Readonly<Record<string, { readonly periods: number; readonly minu
 };
 
 /** Period kinds that are shown by name alone, because play is paused or has no clock. */
-const PAUSED: ReadonlySet<string> = new Set(["break", "full_time", "penalties"]);
+export const PAUSED: ReadonlySet<string> = new Set(["break", "full_time", "penalties"]);
 const COUNTED: ReadonlySet<string> = new Set(["set", "round", "inning"]);
 
 /** What a live event's clock shows; the page adds the words in its language. */
@@ -64,7 +64,7 @@ function faceOf(clock: GameClock, sportType: string | null, now: EpochMs): Clock
 }
 
 /** Returns the ms on the clock at `now`, or null for a sport without a clock. */
-function shownMs({ elapsedMs, running, counts, at }: GameClock, now: EpochMs): number | null {
+export function shownMs({ elapsedMs, running, counts, at }: GameClock, now: EpochMs): number | null {
   if (elapsedMs === null) return null;
   const since = running ? Math.max(0, now - at) : 0;
   return Math.max(0, counts === "down" ? elapsedMs - since : elapsedMs + since);

@@ -103,6 +103,7 @@ test("[NAV-13] pages that are not public belong to the viewer or have a secret i
     "/club",
     "/downloads",
     "/notifications",
+    "/operate",
     "/recommendation",
   ]);
 });

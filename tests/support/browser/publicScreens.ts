@@ -38,7 +38,8 @@ type Behind =
   | "/club"
   | "/recommendation"
   | "/notifications"
-  | "/downloads";
+  | "/downloads"
+  | "/operate";
 /** A route that needs no sign-in. */
 export type PublicRoute = Exclude<PortalRoute, Behind>;
 

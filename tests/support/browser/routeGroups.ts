@@ -35,6 +35,7 @@ const VIEWER_PATHS: Readonly<Record<ViewerRoute, string>> = {
   "/payment/failure": "/payment/failure",
   "/payment/processing": "/payment/processing",
   "/club": "/club",
+  "/operate": "/operate/",
   "/recommendation": "/recommendation",
   "/following": "/following",
   "/following/league": "/following/league",
@@ -87,6 +88,10 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
   visited("signing in", [...Object.values(VISITOR_PATHS), "/no/such/place"], false),
   visited("the account", viewerPaths(/^\/account/), true),
   visited("purchases and lists of a viewer", viewerPaths(/^\/(?:payment|selected|downloads|notifications)/), true),
-  visited("following", viewerPaths(/^\/(?:following|club|recommendation)/), true),
+  visited(
+    "following, and the operator’s pages without an operator",
+    viewerPaths(/^\/(?:following|club|recommendation|operate)/),
+    true,
+  ),
   visited("the steps after signing up", viewerPaths(/^\/auth/), true),
 ];

@@ -1,0 +1,53 @@
+import type { Wire } from "#contract/wire.ts";
+import type { GameClock, ScheduleChange, Score, SportEvent } from "#src/domain/event/event.ts";
+import type { EpochMs } from "#src/domain/time.ts";
+
+export type OfficialRole = "operator" | "moderator" | "scorer";
+
+/** What the caller may do on the operator's pages. */
+export interface OperatorAccess {
+  readonly role: OfficialRole;
+  readonly hasSecondFactor: boolean;
+  /** Until when the second factor counts for this sign-in; null if it has to be shown. */
+  readonly until: EpochMs | null;
+  /** Until when it counts for what is dangerous. */
+  readonly freshUntil: EpochMs | null;
+}
+
+export type OperatedAccess = Wire<"OperatedAccess">;
+export type StreamSigner = Wire<"OperatedStream">["signed_by"];
+
+export interface OperatedStream {
+  readonly live: string | null;
+  readonly replay: string | null;
+  readonly signedBy: StreamSigner;
+}
+
+/** A match as those see it who run it. */
+export interface OperatedMatch extends Pick<SportEvent, "id" | "title" | "team1" | "team2" | "sportType" | "status"> {
+  readonly gameStartDate: EpochMs;
+  readonly schedule: ScheduleChange | null;
+  readonly score: Score | null;
+  readonly clock: GameClock | null;
+  readonly stream: OperatedStream | null;
+  readonly access: OperatedAccess | null;
+  readonly price: number | null;
+  readonly currency: string | null;
+}
+
+export interface RecordedChange {
+  readonly id: string;
+  readonly position: number;
+  readonly at: EpochMs;
+  readonly writer: string;
+  readonly subject: string;
+  readonly fields: readonly { readonly name: string; readonly before: string; readonly after: string }[];
+}
+
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string | null;
+  readonly role: OfficialRole;
+  readonly hasSecondFactor: boolean;
+}

@@ -1,0 +1,81 @@
+import type { Wire } from "#contract/wire.ts";
+import { toGameClock, toScheduleChange, toScore, toTeams } from "#src/domain/event/match.wire.ts";
+import { flag, id, instant, lines, list, mapList, number, oneOf, price, record, text } from "#src/domain/wire.ts";
+import type { OperatedMatch, OperatedStream, OperatorAccess, Person, RecordedChange } from "./operated.ts";
+
+const ROLES = ["operator", "moderator", "scorer"] as const;
+
+/** Null for a role that this build does not know. */
+export function toOperatorAccess(wire: unknown): OperatorAccess | null {
+  const from = record<Wire<"OperatorAccess">>(wire);
+  const role = oneOf(from.role, ROLES, null);
+  if (role === null) return null;
+  return {
+    role,
+    hasSecondFactor: flag(from.has_second_factor, false),
+    until: instant(from.until),
+    freshUntil: instant(from.fresh_until),
+  };
+}
+
+export function toOperatedMatch(wire: unknown, origin: string): OperatedMatch | null {
+  const from = record<Wire<"OperatedMatch">>(wire);
+  const matchId = id(from.id);
+  const start = instant(from.event_date);
+  if (matchId === null || start === null) return null;
+  const [team1, team2] = toTeams(from.teams, origin);
+  return {
+    id: matchId,
+    title: text(from.title) ?? "",
+    team1,
+    team2,
+    sportType: text(from.sport_type),
+    status: oneOf(from.status, ["upcoming", "live", "archived"], "archived"),
+    gameStartDate: start,
+    schedule: toScheduleChange(from.schedule),
+    score: toScore(from.score),
+    clock: toGameClock(from.clock),
+    stream: toOperatedStream(from.stream),
+    access: oneOf(from.access, ["free", "members", "ticket", "subscription"], null),
+    price: price(from.price),
+    currency: text(from.currency),
+  };
+}
+
+function toOperatedStream(wire: unknown): OperatedStream | null {
+  const from = record<Wire<"OperatedStream">>(wire);
+  const [live, replay] = [text(from.live), text(from.replay)];
+  if (live === null && replay === null) return null;
+  return { live, replay, signedBy: oneOf(from.signed_by, ["nobody", "us", "them"], "nobody") };
+}
+
+export function toRecordedChange(wire: unknown): RecordedChange | null {
+  const from = record<Wire<"RecordedChange">>(wire);
+  const [position, at] = [number(from.position), instant(from.at)];
+  if (position === null || at === null) return null;
+  return {
+    id: String(position),
+    position,
+    at,
+    writer: text(from.writer) ?? "",
+    subject: [text(from.kind), text(from.subject_id)].filter(Boolean).join(" "),
+    fields: list(from.fields).map(toChangedField),
+  };
+}
+
+function toChangedField(wire: unknown) {
+  const from = record<Wire<"RecordedChange">["fields"][number]>(wire);
+  return { name: text(from.name) ?? "", before: shownValue(from.before), after: shownValue(from.after) };
+}
+
+/** The record holds values as JSON. */
+const shownValue = (value: unknown): string => (value === "null" ? "–" : (lines(value) ?? ""));
+
+function toPerson(wire: unknown): Person | null {
+  const from = record<Wire<"Person">>(wire);
+  const [personId, email, role] = [id(from.id), text(from.email), oneOf(from.role, ROLES, null)];
+  if (personId === null || email === null || role === null) return null;
+  return { id: personId, email, name: text(from.name), role, hasSecondFactor: flag(from.has_second_factor, false) };
+}
+
+export const toPeople = (wire: unknown): Person[] => mapList(wire, toPerson);

@@ -1,0 +1,407 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { startPendingChanges } from "#src/catalog/library/changes.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
+import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
+import { sessionStore } from "#src/session/session.ts";
+import { anAccess, anOperatedMatch, startOperate, type OperateAnswer } from "#src/testing/operateServer.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
+import { undoOffer } from "./calls/undoOffer.ts";
+import { OperatePages } from "./OperatePages.tsx";
+
+const NOW = Date.parse("2026-03-14T19:00:00Z");
+const MATCH = "/?match=m-1";
+const aViewer = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
+const wrongCode = { status: 422, code: "second_factor_wrong" } as const;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+});
+afterEach(() => {
+  cleanup();
+  connectivity.online.set(true);
+  pendingChangesStore.set([]);
+  sessionStore.clear();
+  for (const { id } of toastStore.get()) removeToast(id);
+  undoOffer.set(null);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+type Answers = Parameters<typeof startOperate>[0];
+
+async function open(answers: Answers, path = "/") {
+  const calls = startOperate({ access: () => ({ content: anAccess(NOW) }), ...answers });
+  const sent = (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body);
+  return { ...(await renderScreen(<OperatePages />, { path })), sent };
+}
+
+const button = (name: string) => screen.findByRole("button", { name });
+const press = async (name: string) => userEvent.click(await button(name));
+const type = async (label: string, text: string) => {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+const whenSaved = async () => waitFor(() => expect(undoOffer.get()).toBeTruthy());
+const undo = async () => {
+  await whenSaved();
+  await press("Undo");
+};
+
+describe("[OPS-1] the operator's pages", () => {
+  test("say to a viewer without a role that they are not theirs", async () => {
+    await open({ access: () => ({ status: 403, code: "forbidden" }) });
+    expect((await screen.findByRole("alert")).textContent).toContain("You don’t have permission to do this.");
+  });
+
+  test("are not there while nobody is an operator", async () => {
+    await open({ access: () => ({ status: 404, code: "default_error_message" }) });
+    expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
+  });
+
+  test("have nothing for a moderator yet", async () => {
+    await open({ access: () => ({ content: anAccess(NOW, { role: "moderator" }) }) });
+    expect(await screen.findByText("There’s nothing here for your role yet")).toBeTruthy();
+  });
+});
+
+describe("[OPS-2] the second factor", () => {
+  test("is set up with the password, a QR code and a first code, and recovery codes stay until noted down", async () => {
+    let access = anAccess(NOW, { has_second_factor: false, until: null, fresh_until: null });
+    let first: OperateAnswer = wrongCode;
+    const { sent } = await open({
+      access: () => ({ content: access }),
+      begin_factor: () => ({ content: { secret: "JBSWY3DP", uri: "otpauth://totp/Club:a?secret=JBSWY3DP" } }),
+      confirm_factor: () => first,
+      matches: () => ({ content: [] }),
+    });
+    await type("Current password", "Demo-pass-1");
+    await press("Set up");
+    expect(await screen.findByRole("img", { name: "QR code for your authenticator app" })).toBeTruthy();
+    expect(screen.getByText("JBSWY3DP")).toBeTruthy();
+    expect(sent("begin_factor")).toEqual([{ password: "Demo-pass-1" }]);
+
+    await type("Code", "111111");
+    await press("Confirm");
+    expect(await screen.findByText("This code is wrong, or was used before.")).toBeTruthy();
+    first = { content: { recovery_codes: ["ABCD-EFGH", "IJKL-MNOP"] } };
+    access = anAccess(NOW);
+    await press("Confirm");
+    expect((await screen.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
+      "ABCD-EFGH",
+      "IJKL-MNOP",
+    ]);
+    expect(document.activeElement?.textContent).toBe("Recovery codes");
+    await press("I’ve noted them down");
+    expect(await screen.findByRole("heading", { name: "Matches" })).toBeTruthy();
+  });
+
+  test("opens the pages with a code", async () => {
+    let access = anAccess(NOW, { until: null, fresh_until: null });
+    const { sent } = await open({
+      access: () => ({ content: access }),
+      sign_in: () => {
+        access = anAccess(NOW);
+        return { content: {} };
+      },
+      matches: () => ({ content: [] }),
+    });
+    await press("Confirm");
+    expect(await screen.findByText("Enter the code.")).toBeTruthy();
+    await type("Code", " 123456 ");
+    await press("Confirm");
+    expect(await screen.findByRole("heading", { name: "Matches" })).toBeTruthy();
+    expect(sent("sign_in")).toEqual([{ code: "123456" }]);
+  });
+
+  test("is asked for again when it is locked, and forms keep what was typed", async () => {
+    let access = anAccess(NOW);
+    await open(
+      {
+        access: () => ({ content: access }),
+        match: () => ({ content: anOperatedMatch(NOW) }),
+        sign_in: () => {
+          access = anAccess(NOW);
+          return { content: {} };
+        },
+        sign_out: () => {
+          access = anAccess(NOW, { until: null });
+          return { content: {} };
+        },
+      },
+      MATCH,
+    );
+    await type("Reason", "Rain");
+    await press("Lock");
+    expect(await screen.findByRole("heading", { name: "Second factor" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "End the match" })).toBeNull();
+    await type("Code", "123456");
+    await press("Confirm");
+    await button("Lock");
+    expect(screen.getByLabelText<HTMLInputElement>("Reason").value).toBe("Rain");
+  });
+});
+
+describe("[OPS-3] the matches of a day", () => {
+  test("are those of today, each with its page, and other days have addresses", async () => {
+    const { sent } = await open({ matches: () => ({ content: [anOperatedMatch(NOW)] }) });
+    const row = await screen.findByRole("link", { name: /Mill Lane 1.*Harbour 0.*Live/ });
+    expect(row.getAttribute("href")).toBe("/operate?match=m-1");
+    const day = new Date(2026, 2, 14).getTime();
+    expect(sent("matches")).toEqual([{ from: String(day), to: String(new Date(2026, 2, 15).getTime()) }]);
+    expect(screen.getByRole("link", { name: "Day after" }).getAttribute("href")).toContain("2026-03-15");
+    expect(screen.getByRole("link", { name: "Today" }).getAttribute("aria-current")).toBe("date");
+  });
+
+  test("can be none, and a failure offers another try", async () => {
+    let answer: OperateAnswer = { status: 500, code: "internal_error" };
+    await open({ matches: () => answer }, "/?day=2026-99-99");
+    expect(await screen.findByText("We couldn’t load the matches")).toBeTruthy();
+    answer = { content: [] };
+    await press("Try again");
+    expect(await screen.findByText("No matches on this day")).toBeTruthy();
+  });
+});
+
+describe("[OPS-4] a match", () => {
+  /** A server that keeps what is changed. */
+  function keeping(start = anOperatedMatch(NOW)) {
+    let match = start;
+    const before: (typeof start)[] = [];
+    const answers: Answers = {
+      match: () => ({ content: match }),
+      change_match: (change) => {
+        before.push(match);
+        match = { ...match, ...change };
+        return { content: { match, change: before.length } };
+      },
+      undo: () => {
+        match = before.pop() ?? match;
+        return { content: { match, change: 99 } };
+      },
+    };
+    return answers;
+  }
+  const points = () =>
+    ["Mill Lane", "Harbour"].map((name) => within(screen.getByRole("group", { name })).getByRole("status").textContent);
+
+  test("takes every press on the score, in turn", async () => {
+    const { sent } = await open(keeping(), MATCH);
+    await press("+1 Harbour");
+    await press("+1 Harbour");
+    await press("−1 Mill Lane");
+    await waitFor(() => expect(points()).toEqual(["0", "2"]));
+    await waitFor(() =>
+      expect(sent("change_match").map(({ score }) => score)).toEqual([
+        { home: 1, away: 1 },
+        { home: 1, away: 2 },
+        { home: 0, away: 2 },
+      ]),
+    );
+    expect((await button("−1 Mill Lane")).hasAttribute("disabled")).toBe(true);
+  });
+
+  test("[OPS-5] is as before after undoing, which is offered for 10 s", async () => {
+    await open(keeping(), MATCH);
+    await press("+1 Harbour");
+    await undo();
+    await waitFor(() => expect(points()).toEqual(["1", "0"]));
+    expect(toastStore.get().map(({ text }) => text)).toContain("Undone");
+  });
+
+  test("[OPS-5] says why a press was not saved, shows what counts, and offers it again", async () => {
+    const answers = keeping();
+    let isDown = true;
+    await open(
+      {
+        ...answers,
+        change_match: (body) =>
+          isDown ? { status: 500, code: "internal_error" } : (answers["change_match"]?.(body) ?? wrongCode),
+      },
+      MATCH,
+    );
+    await press("+1 Harbour");
+    await waitFor(() => expect(toastStore.get()[0]?.text).toContain("Not saved: Something went wrong on our side."));
+    await waitFor(() => expect(points()).toEqual(["1", "0"]));
+    isDown = false;
+    toastStore.get()[0]?.action?.onPress();
+    await waitFor(() => expect(points()).toEqual(["1", "1"]));
+    await whenSaved();
+  });
+
+  test("[OPS-5] keeps what is entered without a network, and sends it once and in order when it is back", async () => {
+    sessionStore.update({ token: "t", user: aViewer });
+    const { sent, queryClient } = await open(keeping(), MATCH);
+    startPendingChanges(queryClient, () => undefined);
+    await button("+1 Harbour");
+    connectivity.online.set(false);
+    await press("+1 Harbour");
+    await press("Start");
+    await press("+1 Harbour");
+    expect(await screen.findByText(/^No network\. What you enter waits/)).toBeTruthy();
+    await button("Stop");
+    await waitFor(() => expect(points()).toEqual(["1", "2"]));
+    expect(sent("change_match")).toEqual([]);
+    connectivity.online.set(true);
+    await waitFor(() => expect(screen.queryByText(/^No network/)).toBeNull());
+    expect(sent("change_match")).toMatchObject([
+      { clock: { running: true, elapsed: 0, at: NOW } },
+      { score: { home: 1, away: 2 } },
+    ]);
+    expect(points()).toEqual(["1", "2"]);
+  });
+
+  test("has a clock that starts, stops and changes its period", async () => {
+    const { sent } = await open(keeping(), MATCH);
+    await press("Start");
+    await button("Stop");
+    await userEvent.selectOptions(screen.getByLabelText("Period"), "Half 2");
+    await waitFor(() => expect(screen.getByRole("timer").textContent).toBe("45:00"));
+    expect(sent("change_match").map(({ clock }) => clock)).toMatchObject([
+      { period_kind: "half", period: 1, running: true, elapsed: 0, at: NOW },
+      { period_kind: "half", period: 2, running: false, elapsed: 45 * 60_000 },
+    ]);
+  });
+
+  test("begins and ends", async () => {
+    const { sent } = await open(keeping(anOperatedMatch(NOW, { status: "upcoming" })), MATCH);
+    await press("Begin the match");
+    await press("End the match");
+    expect(await screen.findByText("End the match at 1 – 0?")).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe("No, keep it on");
+    await press("End the match");
+    await button("Go on with the match");
+    expect(sent("change_match")).toMatchObject([
+      { status: "live", clock: { period: 1, running: true, elapsed: 0 } },
+      { status: "archived", clock: { period_kind: "full_time", running: false } },
+    ]);
+  });
+
+  test("is called off with a reason, and its start stays to the second", async () => {
+    const { sent } = await open(keeping(anOperatedMatch(NOW + 7_000)), MATCH);
+    await userEvent.selectOptions(await screen.findByLabelText("What becomes of it"), "Cancelled");
+    await type("Reason", "Waterlogged pitch");
+    const form = screen.getByRole("form", { name: "Put off or call off" });
+    await userEvent.click(within(form).getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(sent("change_match")).toEqual([{ id: "m-1", state: "cancelled", reason: "Waterlogged pitch" }]),
+    );
+  });
+
+  test("has its stream and its access in a second part, and a refused address is said at its field", async () => {
+    const answers = keeping();
+    const fault = Response.json(
+      {
+        error: true,
+        messageErrorCode: "validation_failed",
+        field_errors: [{ field: "stream.live", code: "invalid", message: "No stream may be there" }],
+      },
+      { status: 422 },
+    );
+    const { sent } = await open(answers, MATCH);
+    await userEvent.click(await screen.findByRole("tab", { name: "Stream and access" }));
+    const stream = screen.getByRole("form", { name: "Stream" });
+    await type("Address of the live stream", "https://cdn.club.example/m-1.m3u8");
+    const known = globalThis.fetch;
+    vi.stubGlobal("fetch", () => Promise.resolve(fault));
+    await userEvent.click(within(stream).getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("No stream may be there")).toBeTruthy();
+    vi.stubGlobal("fetch", known);
+    await userEvent.click(within(stream).getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(sent("change_match")).toEqual([
+        { id: "m-1", stream: { live: "https://cdn.club.example/m-1.m3u8", replay: null, signed_by: "nobody" } },
+      ]),
+    );
+
+    await userEvent.selectOptions(screen.getByLabelText("Who may watch"), "With a ticket");
+    const access = screen.getByRole("form", { name: "Access" });
+    await userEvent.click(within(access).getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Enter a price, such as 4.50.")).toBeTruthy();
+    await type("Price", "4,50");
+    await type("Currency", "eur");
+    await userEvent.click(within(access).getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(sent("change_match")[1]).toEqual({ id: "m-1", access: "ticket", price: 4.5, currency: "EUR" }),
+    );
+  });
+
+  test("has score and clock alone for a scorer", async () => {
+    await open({ ...keeping(), access: () => ({ content: anAccess(NOW, { role: "scorer" }) }) }, MATCH);
+    await button("+1 Harbour");
+    expect(screen.queryByRole("tab")).toBeNull();
+    expect(screen.queryByRole("link", { name: "People" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "End the match" })).toBeNull();
+  });
+});
+
+test("[OPS-6] the record says who changed what", async () => {
+  const fields = [{ name: "scoreHome", before: "1", after: "2" }];
+  const change = {
+    position: 7,
+    at: NOW,
+    writer: "official u-1",
+    kind: "event",
+    subject_id: "m-1",
+    action: "changed",
+    fields,
+  };
+  await open({ changes: () => ({ content: [change] }) }, "/?part=changes");
+  const row = await screen.findByText("official u-1");
+  expect(row.closest("li")?.textContent).toContain("event m-1");
+  expect(screen.getByText("scoreHome").closest("li")?.textContent).toBe("scoreHome: 1 → 2");
+});
+
+describe("[OPS-7] people", () => {
+  const people = [{ id: "u-1", email: "mail@club.example", name: "Ada", role: "scorer", has_second_factor: false }];
+
+  test("get a role and lose it, and both can be undone", async () => {
+    const { sent } = await open(
+      { people: () => ({ content: people }), give_role: () => ({ content: {} }) },
+      "/?part=people",
+    );
+    await type("Email", "new@club.example");
+    await userEvent.click(screen.getByRole("radio", { name: "Moderator" }));
+    await press("Give a role");
+    await undo();
+    await waitFor(() => expect(sent("give_role")).toHaveLength(2));
+    await press("Take the role away from Ada");
+    await waitFor(() => expect(sent("give_role")).toHaveLength(3));
+    await undo();
+    await waitFor(() =>
+      expect(sent("give_role")).toEqual([
+        { email: "new@club.example", role: "moderator" },
+        { email: "new@club.example", role: null },
+        { email: "mail@club.example", role: null },
+        { email: "mail@club.example", role: "scorer" },
+      ]),
+    );
+  });
+
+  test("are changed with a new code alone, and an unknown address is said at its field", async () => {
+    let access = anAccess(NOW, { fresh_until: null });
+    await open(
+      {
+        access: () => ({ content: access }),
+        people: () => ({ content: people }),
+        give_role: () => ({ status: 404, code: "default_error_message" }),
+        sign_in: () => {
+          access = anAccess(NOW);
+          return { content: {} };
+        },
+      },
+      "/?part=people",
+    );
+    expect(await screen.findByText("Ada")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Take the role away from Ada" })).toBeNull();
+    await type("Code", "123456");
+    await press("Confirm");
+    await button("Take the role away from Ada");
+    await type("Email", "who@club.example");
+    await press("Give a role");
+    expect(await screen.findByText("Nobody has signed up with this address.")).toBeTruthy();
+  });
+});

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { isAbsent } from "#src/api/error.ts";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
+import type { OperatorAccess } from "#src/domain/operate/operated.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
+import { PageHeading } from "#src/ui/page/PageHeading.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
+import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { useNow } from "#src/ui/useNow.ts";
+import { operateQueries } from "./calls/operateQueries.ts";
+import { placeOf, type Place } from "./calls/place.ts";
+import { UndoBar } from "./calls/UndoBar.tsx";
+import { ChangesScreen } from "./changes/ChangesScreen.tsx";
+import { FactorScreen } from "./factor/FactorScreen.tsx";
+import { MatchScreen } from "./match/MatchScreen.tsx";
+import { OperateNav } from "./OperateNav.tsx";
+import { PeopleScreen } from "./people/PeopleScreen.tsx";
+import { TodayScreen } from "./today/TodayScreen.tsx";
+import styles from "./calls/operate.module.css";
+
+/** All operator's pages (OPS-1); which one follows from the query of the address. */
+export function OperatePages() {
+  const { t } = useTranslation();
+  const query = useQuery(operateQueries.access());
+  // Nobody is an operator: there are no such pages.
+  if (isAbsent(query.error)) return <Title text={t(($) => $.errors.page_not_found)} />;
+  return (
+    <>
+      {query.data === undefined && <Title text={t(($) => $.operate.title)} />}
+      <QueryView query={query} skeleton={<Skeleton height="14rem" />} failed={t(($) => $.operate.failed)}>
+        {(access) => <Opened access={access} />}
+      </QueryView>
+    </>
+  );
+}
+
+function Title({ text }: { readonly text: string }) {
+  return (
+    <div className={styles.frame}>
+      <PageMetadata title={text} isHidden />
+      <PageHeading title={text} />
+    </div>
+  );
+}
+
+function Opened({ access }: { readonly access: OperatorAccess }) {
+  const { t } = useTranslation();
+  const search = useSearch({ strict: false });
+  const isOpen = useNow(MINUTE_MS) < (access.until ?? 0);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return (
+    <>
+      {!wasOpen && <PageMetadata title={t(($) => $.operate.factor.title)} isHidden />}
+      {!isOpen && <FactorScreen isSetUp={access.hasSecondFactor} />}
+      {/* Hidden, so that forms keep what was typed when the second factor has to be shown again. */}
+      {wasOpen && (
+        <div className={styles.frame} hidden={!isOpen}>
+          <OperateNav role={access.role} />
+          <Screen place={placeOf(search)} access={access} />
+          <UndoBar />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Screen({ place, access }: { readonly place: Place; readonly access: OperatorAccess }) {
+  const { t } = useTranslation();
+  const { role } = access;
+  if (role === "moderator")
+    return (
+      <>
+        <Title text={t(($) => $.operate.title)} />
+        <EmptyNote title={t(($) => $.operate.nothing)} />
+      </>
+    );
+  if (place.part === "match") return <MatchScreen key={place.id} id={place.id} role={role} />;
+  if (role === "operator" && place.part === "changes") return <ChangesScreen />;
+  if (role === "operator" && place.part === "people") return <PeopleScreen access={access} />;
+  return <TodayScreen day={place.part === "today" ? place.day : null} />;
+}

@@ -1,0 +1,57 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getApi } from "#src/api/current.ts";
+import { apiOrigin } from "#src/catalog/queries/mapping.ts";
+import { orNotFound } from "#src/catalog/queries/queryParts.ts";
+import { configStore } from "#src/config/config.ts";
+import { contentOf } from "#src/domain/list/page.wire.ts";
+import { toOperatedMatch, toOperatorAccess, toPeople, toRecordedChange } from "#src/domain/operate/operated.wire.ts";
+import { addDays } from "#src/domain/days.ts";
+import type { EpochMs } from "#src/domain/time.ts";
+import { mapList } from "#src/domain/wire.ts";
+
+export const readMatch = (wire: unknown) => toOperatedMatch(wire, apiOrigin(configStore.get()));
+
+/** None is stored on the device: it may be lost at the pitch, and a stream's address is no viewer's business. */
+export const operateQueries = {
+  all: ["operate"] as const,
+  access: () =>
+    queryOptions({
+      queryKey: ["operate", "access"],
+      queryFn: async ({ signal }) =>
+        orNotFound(toOperatorAccess(contentOf(await getApi().get("/api/operate/access", { signal }))), "forbidden"),
+      // Recovery codes are on screen until they are noted down, though the second factor counts by then.
+      refetchOnReconnect: false,
+    }),
+  day: (day: EpochMs) =>
+    queryOptions({
+      queryKey: ["operate", "day", day],
+      queryFn: async ({ signal }) => {
+        const query = { from: day, to: addDays(day, 1) };
+        return mapList(contentOf(await getApi().get("/api/operate/matches", { query, signal })), readMatch);
+      },
+      refetchInterval: 30_000,
+    }),
+  match: (id: string) =>
+    queryOptions({
+      queryKey: ["operate", "match", id],
+      queryFn: async ({ signal }) => {
+        const answer = await getApi().get("/api/operate/match", { query: { id }, signal });
+        return orNotFound(readMatch(contentOf(answer)), "event_not_found");
+      },
+      refetchInterval: 15_000,
+    }),
+  changes: (id: string | null) =>
+    queryOptions({
+      queryKey: ["operate", "changes", id],
+      queryFn: async ({ signal }) => {
+        const query = id === null ? {} : { id };
+        return mapList(contentOf(await getApi().get("/api/operate/changes", { query, signal })), toRecordedChange);
+      },
+      staleTime: 0,
+    }),
+  people: () =>
+    queryOptions({
+      queryKey: ["operate", "people"],
+      queryFn: async ({ signal }) => toPeople(contentOf(await getApi().get("/api/operate/people", { signal }))),
+    }),
+};

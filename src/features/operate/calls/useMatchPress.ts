@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { sendOrQueue } from "#src/catalog/edits/sendOrQueue.ts";
+import { toApiError } from "#src/catalog/forms/useSubmit.ts";
+import type { OperatedMatch } from "#src/domain/operate/operated.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { toast } from "#src/ui/toast/toasts.ts";
+import { operateErrorText } from "./operateErrorText.ts";
+import { operateQueries } from "./operateQueries.ts";
+import { changeKey, sendMatchChange, type MatchChange } from "./sendMatchChange.ts";
+import { entryOf, type EnteredField } from "./unsentEntries.ts";
+import { useMatchName } from "./useMatchName.ts";
+
+interface Press {
+  /** What the press is about: without a network, only the last press on it waits. */
+  readonly field: EnteredField;
+  readonly change: Omit<MatchChange, "id">;
+  /** What is shown before the server has answered. */
+  readonly shown: Partial<OperatedMatch>;
+  /** What was done, beside the offer to undo it. */
+  readonly text?: string;
+}
+
+/**
+ * Changes a match by one press: shown at once and sent in turn. Without a network it waits in the outbox; what the server
+ * refuses is offered again.
+ */
+export function useMatchPress(match: OperatedMatch): (press: Press) => void {
+  const { id } = match;
+  const texts = useTranslation();
+  const client = useQueryClient();
+  const title = useMatchName()(match);
+  const { queryKey } = operateQueries.match(id);
+  const { mutate } = useMutation({
+    mutationKey: changeKey(id),
+    scope: { id: `operate ${id}` },
+    mutationFn({ field, change, text }: Press) {
+      const body = { id, ...change };
+      return sendOrQueue(client, entryOf(field, body, title), () => sendMatchChange({ client, texts }, body, { text }));
+    },
+    onMutate: async ({ shown }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (known) => known && { ...known, ...shown });
+    },
+    onError(cause, press) {
+      const { t } = texts;
+      const error = toApiError(cause);
+      if (error.code === "second_factor_required")
+        void client.invalidateQueries({ queryKey: operateQueries.access().queryKey });
+      if (client.isMutating({ mutationKey: changeKey(id) }) <= 1) void client.invalidateQueries({ queryKey });
+      toast(
+        t(($) => $.operate.notSaved, { reason: operateErrorText(texts, error) }),
+        {
+          tone: "danger",
+          stays: true,
+          action: { label: t(($) => $.common.retry), onPress: () => mutate(press) },
+        },
+      );
+    },
+  });
+  return mutate;
+}

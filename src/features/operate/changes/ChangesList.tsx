@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
+import type { RecordedChange } from "#src/domain/operate/operated.ts";
+import { formatDateTime } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { operateQueries } from "#src/features/operate/calls/operateQueries.ts";
+import styles from "#src/features/operate/calls/operate.module.css";
+
+/** The newest changes, of one match or of all. */
+export function ChangesList({ id }: { readonly id: string | null }) {
+  const { t } = useTranslation();
+  const query = useQuery(operateQueries.changes(id));
+  return (
+    <QueryView
+      query={query}
+      skeleton={<Skeleton height="14rem" />}
+      failed={t(($) => $.operate.changes.failed)}
+      isEmpty={(changes) => changes.length === 0}
+      empty={{ title: t(($) => $.operate.changes.empty) }}
+    >
+      {(changes) => (
+        <ol className={styles.list}>
+          {changes.map((change) => (
+            <ChangeRow key={change.id} change={change} isOfMatch={id !== null} />
+          ))}
+        </ol>
+      )}
+    </QueryView>
+  );
+}
+
+/** The people of the club by name; imports, schedule and terminal as the record has them. */
+function useWriterName(): (writer: string) => string {
+  const { data: people = [] } = useQuery(operateQueries.people());
+  return (writer) => {
+    const person = people.find(({ id }) => writer === `official ${id}`);
+    return person === undefined ? writer : (person.name ?? person.email);
+  };
+}
+
+interface ChangeRowProps {
+  readonly change: RecordedChange;
+  readonly isOfMatch: boolean;
+}
+
+function ChangeRow({ change: { at, writer, subject, fields }, isOfMatch }: ChangeRowProps) {
+  const { language } = useTranslation();
+  const nameOf = useWriterName();
+  return (
+    <li className={styles.row}>
+      <p className="small muted">
+        {formatDateTime(language, at)} · <bdi>{nameOf(writer)}</bdi>
+        {!isOfMatch && (
+          <>
+            {" "}
+            · <bdi>{subject}</bdi>
+          </>
+        )}
+      </p>
+      {/* Names and values as the server stores them. */}
+      <ul className={styles.fields} dir="ltr">
+        {fields.map(({ name, before, after }) => (
+          <li key={name}>
+            <strong>{name}</strong>: <del>{before}</del> → <ins>{after}</ins>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

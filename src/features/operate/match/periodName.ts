@@ -1,0 +1,12 @@
+import type { Period } from "#src/domain/event/clockChanges.ts";
+import type { Translate } from "#src/i18n/i18n.ts";
+
+export function periodName(t: Translate, { kind, number }: Period): string {
+  if (kind === "break") return t(($) => $.catalog.clock.break);
+  if (kind === "penalties") return t(($) => $.catalog.clock.penalties);
+  if (kind === "full_time") return t(($) => $.catalog.clock.fullTime);
+  if (kind === "extra_time") return t(($) => $.operate.match.extraTime);
+  if (kind === "half") return t(($) => $.operate.match.half, { number });
+  if (kind === "set") return t(($) => $.catalog.clock.set, { period: number });
+  return t(($) => $.operate.match.periodNumber, { number });
+}
