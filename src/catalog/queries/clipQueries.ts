@@ -18,6 +18,10 @@ export const clipQueries = {
       meta: viewerMeta,
     }),
 
+  /** Clips and highlights of an event, the newest first; shared by all that shows or counts them. */
+  ofMatch: (eventId: string) =>
+    clipQueries.infinite({ eventId, mediaType: ["clip", "highlight"], sort: "added", order: "desc" }),
+
   infinite: (filters: Omit<ClipFilters, "page">) =>
     infiniteQueryOptions({
       queryKey: [...clipQueries.all(), "infinite", filters] as const,

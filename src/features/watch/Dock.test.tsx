@@ -41,6 +41,7 @@ test("[EVT-11] what is typed into the form of a tag stays when the device is tur
     playhead: createStore<never | null>(null),
     cut: createStore<never | null>(null),
     plays: true,
+    earlier: createStore<never | null>(null),
     reel: createStore<never | null>(null),
     playFrom: () => undefined,
   };

@@ -116,7 +116,8 @@ export function MatchTabs(given: MatchTabsProps) {
 
 function OverviewPanel({ watchContext, stats, clips, clipCount }: PanelProps) {
   const { t } = useTranslation();
-  const { event, plays, playFrom } = watchContext;
+  const { event, plays, playFrom, earlier } = watchContext;
+  const playMoment = (positionMs: number) => (earlier.get() ?? playFrom)(positionMs);
   const isHidden = useHidesScore(event.id);
   return (
     <>
@@ -124,7 +125,7 @@ function OverviewPanel({ watchContext, stats, clips, clipCount }: PanelProps) {
         <HiddenFacts event={event} more={plays && <PlayAll reel={watchContext.reel} />} />
       ) : (
         <div className={classes(stats !== null && styles.pair)}>
-          <KeyMoments event={event} onPlayFrom={plays ? playFrom : null} reel={watchContext.reel} />
+          <KeyMoments event={event} onPlayFrom={plays ? playMoment : null} reel={watchContext.reel} />
           {stats !== null && <MatchStatsPanel event={event} stats={stats} />}
         </div>
       )}

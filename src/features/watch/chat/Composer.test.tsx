@@ -49,6 +49,7 @@ async function say(text: string): Promise<void> {
     playhead: createStore<never | null>(null),
     cut: createStore<never | null>(null),
     plays: false,
+    earlier: createStore<never | null>(null),
     reel: createStore<never | null>(null),
     playFrom: () => undefined,
   };

@@ -30,6 +30,7 @@ async function open() {
     playhead: createStore<never | null>(null),
     cut: createStore<never | null>(null),
     plays: true,
+    earlier: createStore<never | null>(null),
     reel: createStore<never | null>(null),
     playFrom: () => undefined,
   };

@@ -7,11 +7,9 @@ import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { uniqueEntries } from "#src/domain/list/page.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 
-/** Returns the clips and highlights of an event, 24 a page; shared by the overview, the tab and its count. */
+/** Returns the clips and highlights of an event, 24 a page. */
 export function useMatchClips(eventId: string) {
-  return useInfiniteQuery(
-    clipQueries.infinite({ eventId, mediaType: ["clip", "highlight"], sort: "added", order: "desc" }),
-  );
+  return useInfiniteQuery(clipQueries.ofMatch(eventId));
 }
 
 export interface MatchClipsProps {

@@ -11,12 +11,13 @@ export function useWatchContext({ shown: event, time }: ShownMatch, phase: Event
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
   const [playhead] = useState(() => createStore<PlayerPosition | null>(null));
   const [cut] = useState(() => createStore<RecordingRange | null>(null));
+  const [earlier] = useState(() => createStore<((positionMs: number) => void) | null>(null));
   const [reel] = useState(() => createStore<(() => void) | null>(null));
   const playFrom = (wantedMs: number) => {
     player.current?.playFrom(wantedMs);
     stage?.scrollIntoView({ block: "nearest" });
   };
   const plays = isPlayable(event, phase);
-  const watchContext: WatchContext = { event, phase, time, playhead, cut, plays, playFrom, reel };
+  const watchContext: WatchContext = { event, phase, time, playhead, cut, plays, playFrom, earlier, reel };
   return { watchContext, player, stage, setStage };
 }

@@ -26,6 +26,8 @@ export interface WatchContext {
   readonly plays: boolean;
   /** Plays from a position, ms. */
   readonly playFrom: (positionMs: number) => void;
+  /** Plays a moment of a live match from before it, or from its clip once the stream no longer has it; null until known. */
+  readonly earlier: Store<((positionMs: number) => void) | null>;
   /** Plays the key moments one after the other; null while there are none. */
   readonly reel: Store<(() => void) | null>;
 }

@@ -10,6 +10,7 @@ import { createStore } from "#src/lib/store.ts";
 import type { PlayerPosition } from "#src/player/timeline/position.ts";
 import { aLiveEvent, anEvent, NOW } from "#src/testing/anEvent.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
+import type { EarlierMomentsProps } from "./EarlierMoments.tsx";
 import { ReelPart } from "./ReelPart.tsx";
 
 // Loads parts at once, because no page becomes idle here.
@@ -32,8 +33,10 @@ const streamStart = NOW - 60 * MINUTE_MS;
 const live = aLiveEvent({
   streamStart,
   gameStartDate: streamStart,
-  moments: [goal("a", 20), goal("b", 40), goal("c", 50)],
+  moments: [goal("b", 40), goal("c", 50)],
 });
+/** A match with a moment that its stream no longer has. */
+const cut: SportEvent = { ...live, moments: [goal("a", 20), ...live.moments] };
 const EDGE_MS = 59 * MINUTE_MS;
 const WINDOW = { startMs: 30 * MINUTE_MS, endMs: EDGE_MS };
 
@@ -51,6 +54,7 @@ async function open(known: SportEvent = live, shown: SportEvent = known) {
   const goLive = vi.fn<() => void>();
   const phase = known.status === "live" ? "live" : "vod";
   const stage = document.createElement("div");
+  stage.scrollIntoView = () => undefined;
   document.body.append(stage);
   const watchContext: WatchContext = {
     event: shown,
@@ -60,6 +64,7 @@ async function open(known: SportEvent = live, shown: SportEvent = known) {
     cut: createStore<never | null>(null),
     plays: true,
     playFrom,
+    earlier: createStore<((positionMs: number) => void) | null>(null),
     reel: createStore<(() => void) | null>(null),
   };
   const learnt = createStore(known);
@@ -85,7 +90,7 @@ const bar = async () => within(await screen.findByRole("region", { name: "Catch 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 test("[PLR-11] who comes late is offered the moments that can be played, and what is no longer there is said", async () => {
-  const { at } = await open();
+  const { at } = await open(cut);
   expect(screen.queryByRole("region")).toBeNull();
   at(EDGE_MS);
   expect((await bar()).getByText("Key moments").parentElement?.textContent).toBe(
@@ -150,7 +155,7 @@ test("[PLR-11] N and B go to the next moment and back, and a moment that is new 
 });
 
 test("[PLR-11] [EVT-20] what the picture has not reached is a minute without a name", async () => {
-  const { at } = await open(live, { ...live, moments: live.moments.slice(0, 2) });
+  const { at } = await open(live, { ...live, moments: live.moments.slice(0, 1) });
   at(EDGE_MS);
   await press("Catch up");
   const names = (await bar())
@@ -170,7 +175,7 @@ test("[PLR-11] [EVT-15] while scores are hidden no number is told", async () => 
 });
 
 test("[PLR-11] a replay is offered nothing over its picture, and its moments play without an end at a live edge", async () => {
-  const over = anEvent({ ...live, status: "archived" });
+  const over = anEvent({ ...cut, status: "archived" });
   const { at, playFrom, goLive, watchContext } = await open(over);
   at(0);
   expect(screen.queryByRole("region")).toBeNull();
@@ -183,6 +188,72 @@ test("[PLR-11] a replay is offered nothing over its picture, and its moments pla
   await press("Next moment");
   expect(goLive).not.toHaveBeenCalled();
   expect(screen.queryByRole("region")).toBeNull();
+});
+
+/** Takes the place of the clips, which have tests of their own. */
+vi.mock("./EarlierMoments.tsx", () => ({
+  EarlierMoments: ({ moments, onEnd, onClose }: EarlierMomentsProps) => (
+    <section aria-label={`Clips of ${moments.map(({ id }) => id).join()}`}>
+      {[true, false].map((hasPlayed) => (
+        <button key={String(hasPlayed)} type="button" onClick={() => onEnd(hasPlayed)}>
+          {hasPlayed ? "played" : "none"}
+        </button>
+      ))}
+      <button type="button" onClick={onClose}>
+        close
+      </button>
+    </section>
+  ),
+}));
+const clipsOf = (ids: string) => screen.findByRole("region", { name: `Clips of ${ids}` });
+
+test("[PLR-16] moments before the window come first, from their clips, and then those of the stream", async () => {
+  const { at, playFrom } = await open(cut);
+  at(EDGE_MS);
+  await press("Catch up");
+  await clipsOf("a");
+  expect(playFrom).not.toHaveBeenCalled();
+  await press("played");
+  expect(playFrom).toHaveBeenLastCalledWith(40 * MINUTE_MS - 10_000);
+  expect((await bar()).getByText("1 of 2")).toBeDefined();
+});
+
+test("[PLR-16] a moment that is chosen plays from its clip, or it is said that there is none", async () => {
+  const { at, playFrom, watchContext } = await open(cut);
+  at(EDGE_MS);
+  await press("Close");
+  const choose = (positionMs: number) => act(() => watchContext.earlier.get()?.(positionMs));
+  choose(40 * MINUTE_MS - 4_000);
+  expect(playFrom).toHaveBeenCalledExactlyOnceWith(40 * MINUTE_MS - 4_000);
+  choose(20 * MINUTE_MS - 4_000);
+  await clipsOf("a");
+  await press("played");
+  expect(screen.queryByRole("region")).toBeNull();
+  choose(20 * MINUTE_MS - 4_000);
+  await clipsOf("a");
+  await press("none");
+  await screen.findByRole("region", { name: "Earlier ones are no longer in the stream." });
+  await press("Close");
+  expect(playFrom).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("region")).toBeNull();
+});
+
+test("[PLR-16] while a clip plays, the keys are those of the clip", async () => {
+  const { at, playFrom, watchContext } = await open(cut);
+  at(EDGE_MS);
+  await press("Catch up");
+  await clipsOf("a");
+  await press("played");
+  await bar();
+  act(() => watchContext.earlier.get()?.(20 * MINUTE_MS - 4_000));
+  await clipsOf("a");
+  await userEvent.keyboard("n");
+  expect(playFrom).toHaveBeenCalledOnce();
+});
+
+test("[PLR-16] a replay has all of its moments", async () => {
+  const { watchContext } = await open(anEvent({ ...cut, status: "archived" }));
+  expect(watchContext.earlier.get()).toBeNull();
 });
 
 test("[PLR-11] without dates, and for who comes in time, there is no offer", async () => {

@@ -2,18 +2,23 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useMatchTime } from "#src/catalog/playhead/useMatchView.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
+import { LONGEST_LIVE_MS } from "#src/domain/reel/reel.ts";
 import { useWatchShortcuts } from "#src/features/watch/context/useWatchShortcuts.ts";
 import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { kickOffMs } from "#src/features/watch/start/startAt.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { MINUTE_MS, SECOND_MS } from "#src/lib/scheduling/durations.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
+import { PictureOffer } from "./PictureOffer.tsx";
 import { ReelOffer } from "./ReelOffer.tsx";
+import { useEarlier } from "./useEarlier.ts";
 import { useInterruption } from "./useInterruption.ts";
 import { useReel } from "./useReel.ts";
 
 /** Most matches are watched without them. */
 const ReelBar = lazyWhenIdle(async () => (await import("./ReelBar.tsx")).ReelBar);
+const EarlierMoments = lazyWhenIdle(async () => (await import("./EarlierMoments.tsx")).EarlierMoments);
 const InterruptionOffer = lazyWhenIdle(async () => (await import("./InterruptionOffer.tsx")).InterruptionOffer);
 
 /** Who opens a match this long after its kick-off comes late, ms. */
@@ -37,15 +42,19 @@ const LIVE_MS = 10 * SECOND_MS;
 /** The key moments of a match, one after the other: offers to who missed some, and the bar while they are played. */
 export function ReelPart({ watchContext, known, isFromStart, goLive, stage }: ReelPartProps) {
   const { event, phase, playhead, playFrom, time, reel } = watchContext;
+  const { t } = useTranslation();
   const isHidden = useHidesScore(event.id);
-  const { lengthFrom, isCut, shown, begin } = useReel({ known, phase, position: playhead, playFrom, goLive });
+  const { lengthFrom, earlierFrom, shown, begin } = useReel({ known, phase, position: playhead, playFrom, goLive });
   const [isOffered, setOffered] = useState(() => phase === "live" && !isFromStart && isLate(known));
   const isAtEdge = useMatchTime(time, (now) => now === "now");
   const [interruption, endInterruption] = useInterruption(playhead, shown === null);
+  const { played, play, isGone, setGone } = useEarlier(watchContext, stage);
   const start = (fromMs: number) => {
     setOffered(false);
     endInterruption();
-    begin(fromMs);
+    const moments = earlierFrom(fromMs);
+    if (moments.length === 0) begin(fromMs);
+    else play({ moments, longestMs: LONGEST_LIVE_MS - lengthFrom(fromMs), fromMs });
   };
   const onWish = useEffectEvent(() => start(0));
   const lengthMs = lengthFrom(0);
@@ -55,7 +64,32 @@ export function ReelPart({ watchContext, known, isFromStart, goLive, stage }: Re
     reel.set(() => onWish());
     return () => reel.set(null);
   }, [reel, isPlayable]);
-  useWatchShortcuts(shown === null ? {} : { n: shown.skip, b: shown.back });
+  useWatchShortcuts(shown === null || played !== null ? {} : { n: shown.skip, b: shown.back });
+  if (played !== null) {
+    const { moments, longestMs, fromMs } = played;
+    return (
+      <EarlierMoments
+        key={`${fromMs} ${moments[0]?.id}`}
+        event={event}
+        moments={moments}
+        longestMs={longestMs}
+        onEnd={(hasPlayed) => {
+          play(null);
+          if (fromMs !== null) begin(fromMs);
+          else setGone(!hasPlayed);
+        }}
+        onClose={() => play(null)}
+      />
+    );
+  }
+  if (isGone) {
+    const text = t(($) => $.watch.reel.cut);
+    return (
+      <PictureOffer label={text} text={text} onClose={() => setGone(false)}>
+        {null}
+      </PictureOffer>
+    );
+  }
   if (shown !== null && stage !== null)
     return (
       <ReelBar
@@ -103,7 +137,7 @@ export function ReelPart({ watchContext, known, isFromStart, goLive, stage }: Re
   return (
     <ReelOffer
       lengthMs={isHidden ? null : lengthMs}
-      isCut={isCut}
+      isCut={earlierFrom(0).length > 0}
       onBegin={() => start(0)}
       onFromKickOff={() => {
         setOffered(false);

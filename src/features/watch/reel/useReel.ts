@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
+import type { EventPhase, Moment, SportEvent } from "#src/domain/event/event.ts";
 import {
   chooseMoments,
   lengthOf,
@@ -48,8 +48,8 @@ export interface ShownReel {
 interface UsedReel {
   /** Returns the length of what a reel from a position on would show now, ms; 0 if nothing. */
   readonly lengthFrom: (fromMs: number) => number;
-  /** Some moments lie before what can be played. */
-  readonly isCut: boolean;
+  /** Returns the moments from a position on that lie before what can be played. */
+  readonly earlierFrom: (fromMs: number) => readonly Moment[];
   readonly shown: ShownReel | null;
   /** Begins a reel of what came after a position, ms from the first frame of the recording. */
   readonly begin: (fromMs: number) => void;
@@ -77,13 +77,14 @@ export function useReel({ known, phase, position, playFrom, goLive }: ReelSetup)
   const isRunning = run !== null;
   useEffect(() => (isRunning ? position.subscribe(() => follow()) : undefined), [position, isRunning]);
 
-  if (playable === null) return { lengthFrom: () => 0, isCut: false, shown: null, begin: () => undefined };
+  if (playable === null) return { lengthFrom: () => 0, earlierFrom: () => [], shown: null, begin: () => undefined };
   return {
     lengthFrom: (fromMs) => {
       const range = after(fromMs, playable);
       return lengthOf(reelOf(chooseMoments(moments, range, longestMs), range));
     },
-    isCut: moments.some(({ positionMs }) => positionMs !== null && positionMs < playable.startMs),
+    earlierFrom: (fromMs) =>
+      moments.filter(({ positionMs }) => positionMs !== null && positionMs >= fromMs && positionMs < playable.startMs),
     shown:
       run === null || reel === null
         ? null
