@@ -5,7 +5,8 @@ import { loaderOf } from "#src/testing/loaderOf.ts";
 import { playlistLoader } from "#src/player/engine/hls/playlistLoader.ts";
 
 const PICTURE = '#EXT-X-STREAM-INF:BANDWIDTH=900000,RESOLUTION=640x360,CODECS="avc1.4D400D,mp4a.40.2"';
-const SEGMENTS = "#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\ns0.ts\n";
+/** Has an end, so that a slow machine does not see it loaded again. */
+const SEGMENTS = "#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\ns0.ts\n#EXT-X-ENDLIST\n";
 const track = (name: string, more = "") =>
   `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="${name}",LANGUAGE="en",${more}URI="${name}.m3u8"`;
 
