@@ -79,6 +79,9 @@ export function isRejection(error: StreamError): boolean {
   return error.status !== undefined && REJECTION_STATUSES.includes(error.status);
 }
 
+/** Returns true for a rejection that is no missing segment: the signature has expired, or the viewer may not watch. */
+export const isRefusal = (error: StreamError): boolean => isRejection(error) && error.status !== 404;
+
 export function fatalErrorOf(error: StreamError): FatalError {
   const own = ownKind(error.details);
   if (isRejection(error)) {

@@ -10,6 +10,7 @@ import {
   nextStep,
   NO_ATTEMPTS,
   type Attempts,
+  type OtherAddress,
   type RecoveryStep,
 } from "./recovery.ts";
 import type { OpenOptions } from "./openOptions.ts";
@@ -42,6 +43,8 @@ export abstract class StreamRecovery<Report> {
   protected tried: Attempts = NO_ATTEMPTS;
   readonly #onRejected: RecoveryOptions["onRejected"];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The answer to a rejection, while it is under way. */
+  #other: Promise<OtherAddress> | null = null;
 
   constructor(state: State<StreamState>, { source, signal, onRejected }: RecoveryOptions) {
     this.state = state;
@@ -118,8 +121,22 @@ export abstract class StreamRecovery<Report> {
     else this.repair(step, error, report);
   }
 
+  /** Asks for a new address while the engine still tries by itself; without one that goes on. */
+  protected async renewEarly(): Promise<void> {
+    if (this.tried.refreshed) return;
+    const other = await this.#askOnce();
+    if (this.signal.aborted || typeof other !== "object" || this.tried.refreshed) return;
+    this.tried = afterStep(this.tried, { type: "refresh" });
+    if (this.source.renew(other.address)) this.tryAgain();
+  }
+
+  #askOnce(): Promise<OtherAddress> {
+    this.#other ??= this.#onRejected(this.source.used()).finally(() => (this.#other = null));
+    return this.#other;
+  }
+
   async #askForOther(error: StreamError, report: Report): Promise<void> {
-    const other = await this.#onRejected(this.source.used());
+    const other = await this.#askOnce();
     if (this.signal.aborted) return;
     // The buffer keeps playing meanwhile. Another picture is opened by the code that requested the new address.
     if (typeof other !== "object")

@@ -168,6 +168,25 @@ test.each([401, 403, 410])(
   },
 );
 
+test("[PLR-4] a new signature is there before hls.js has tried all renditions with the old one", async () => {
+  const { hls, source, onRejected, fail, refuse } = start({ other: { address: signed(2) } });
+  await fail("fragLoadError", { fatal: false, response: { code: 403 } });
+  await fail("fragLoadError", { fatal: false, response: { code: 403 } });
+  expect(onRejected).toHaveBeenCalledExactlyOnceWith(signed(1));
+  expect(source.newest()).toBe(signed(2));
+  expect(hls.startLoad).toHaveBeenCalledTimes(1);
+  await refuse(403);
+  expect(onRejected).toHaveBeenCalledTimes(1);
+});
+
+test("[PLR-4] a rendition that is refused is left to hls.js if there is no other address", async () => {
+  const { hls, state, fail } = start();
+  await fail("fragLoadError", { fatal: false, response: { code: 403 } });
+  await fail("fragLoadError", { fatal: false, response: { code: 404 } });
+  expect(state.get()).toMatchObject({ fatalError: null, recoverableError: null });
+  expect(hls.startLoad).not.toHaveBeenCalled();
+});
+
 test("[PLR-4] a rejected master playlist is opened with the new signature", async () => {
   const { hls, refuse } = start({ levels: [], other: { address: signed(2) } });
   await refuse(403);

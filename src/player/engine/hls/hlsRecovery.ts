@@ -5,6 +5,7 @@ import { isPauseByViewer, playOn } from "#src/player/engine/autoplay.ts";
 import {
   fatalErrorOf,
   isCancelled,
+  isRefusal,
   isRejection,
   type FatalError,
   type FatalErrorKind,
@@ -154,7 +155,9 @@ class HlsRecovery extends StreamRecovery<Report> {
       this.#lost = data;
       this.#onBufferEnd();
     } else if (mayStartLater(error, this.tried)) this.state.patch({ recoverableError: { type: "notStarted" } });
-    // A rejected segment may only be late, which is not reported while there is something to watch.
+    // Other renditions, which hls.js tries for many seconds, have the same signature.
+    else if (isRefusal(error)) void this.renewEarly();
+    // A missing segment may only be late, which is not reported while there is something to watch.
     else if (error.type === "networkError" && !isRejection(error)) this.#reportRetry(fatalErrorOf(error).kind);
   }
 
