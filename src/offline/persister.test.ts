@@ -152,7 +152,11 @@ describe("[PWA-3] stored queries", () => {
     }
   });
 
-  test("[NAV-5] a list that is stored with more pages replaces the rendered one, and is fetched again whole", async () => {
+  // A host answers with the page of a minute before.
+  test.each([
+    ["after", NOON + 60_000],
+    ["before", NOON - 60_000],
+  ])("[NAV-5] a list stored with more pages replaces one rendered %s it, and is fetched again whole", async (_, at) => {
     const store = memoryStore();
     const list = (page: (number: number) => unknown) => ({
       queryKey: ["archive"],
@@ -166,7 +170,7 @@ describe("[PWA-3] stored queries", () => {
     await settle();
     vi.setSystemTime(NOON + 60_000);
     const { client, stored } = load(store, ANNA);
-    client.setQueryData(["archive"], { pages: ["rendered 0"], pageParams: [0] });
+    client.setQueryData(["archive"], { pages: ["rendered 0"], pageParams: [0] }, { updatedAt: at });
     const answers: (() => void)[] = [];
     const asked = list((number) => new Promise((resolve) => answers.push(() => resolve(`new ${number}`))));
     const observer = new InfiniteQueryObserver(client, asked);

@@ -124,10 +124,12 @@ export function createStoredQueries({
     async restore(queryClient, ready) {
       const replace = ({ queryKey, state: present }: Query, { data, dataUpdatedAt: updatedAt }: Query["state"]) => {
         const isNewer = updatedAt > present.dataUpdatedAt;
-        if (!isNewer && pagesOf(data).length <= pagesOf(present.data).length) return;
+        const isLonger = pagesOf(data).length > pagesOf(present.data).length;
+        if (!isNewer && !isLonger) return;
         queryClient.setQueryData(queryKey, data, { updatedAt });
         // A fetch that is under way would bring fewer pages, so another one takes its place.
-        if (!isNewer) void queryClient.invalidateQueries({ queryKey, exact: true });
+        if (!isNewer || (isLonger && present.fetchStatus === "fetching"))
+          void queryClient.invalidateQueries({ queryKey, exact: true });
       };
       const restore = (query: Query) =>
         persisterOf(query)?.retrieveQuery(query.queryHash, ({ state }) => void ready.then(() => replace(query, state)));

@@ -1,3 +1,4 @@
+import { indexedRecords } from "#tests/support/browser/indexedRecords.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[CAT-5] the selected tab of a team page is in the address and survives a reload", async ({ page }) => {
@@ -54,7 +55,8 @@ test("[NAV-5] [CAT-2] a reload keeps the rows of an endless list, its height and
   await expect.poll(height).toBeGreaterThan(first * 1.5);
   await page.getByRole("button", { name: "Show more" }).click();
   await expect.poll(height).toBeGreaterThan(first * 2);
-  await page.waitForLoadState("networkidle");
+  // All three pages of the list are on the device.
+  await expect.poll(async () => (await indexedRecords(page)).includes('"pageParams":[0,1,2]')).toBe(true);
   const link = rows.nth(19).getByRole("link").first();
   const viewed = page.locator(`main a[href="${await link.getAttribute("href")}"]`).first();
   await viewed.evaluate((row) => row.scrollIntoView({ block: "center" }));
