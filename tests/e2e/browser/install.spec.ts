@@ -23,6 +23,7 @@ test("[PWA-1] the portal can be installed", async ({ baseURL }) => {
   const executablePath = process.env["CHROMIUM_PATH"];
   const context = await chromium.launchPersistentContext(profile, {
     args: chromiumArgs(),
+    serviceWorkers: "allow",
     ...(executablePath ? { executablePath } : {}),
   });
   try {
