@@ -18,7 +18,7 @@ import { applyNewerConfigAtNavigation } from "./app/startup/updates.ts";
 import { watchNavigations } from "./app/navigation/slowNavigation.ts";
 import { restoreTheme } from "./app/layout/theme.ts";
 import { startShortcuts } from "./app/startup/shortcuts.ts";
-import { restoreScroll } from "./app/startup/restoreScroll.ts";
+import { keepScroll } from "./app/startup/keepScroll.ts";
 import { tolerateTranslators } from "./app/startup/translators.ts";
 import { followViewer } from "./app/session/viewerChange.ts";
 import { viewerTokens } from "./app/session/viewerTokens.ts";
@@ -102,7 +102,7 @@ async function boot(): Promise<void> {
   startPwa(app);
   startShortcuts();
   void repeatEarlyActs(router);
-  void restoreScroll(router);
+  keepScroll(router);
   void applyNewerConfigAtNavigation(newer, router);
   const rendered = screenToHydrate(document, language);
   if (rendered === null) discardServerRendering(document);

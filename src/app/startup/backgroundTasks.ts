@@ -51,7 +51,6 @@ import { endSessionLazily } from "#src/app/session/endSessionLazily.ts";
 import { showSessionEndsOfOtherTabs } from "#src/app/session/sessionEndsOfOtherTabs.ts";
 import { followLaunches } from "./launches.ts";
 import { storedQueries } from "./offline.ts";
-import { storeScrollAnchor } from "./scrollAnchor.ts";
 import { storeDocument } from "./storeDocument.ts";
 import { storeForEachViewer } from "./storeForOffline.ts";
 
@@ -73,7 +72,6 @@ interface BackgroundTask {
 const TASKS: readonly BackgroundTask[] = [
   // Creating a formatter takes longer than formatting, and the first screen has no short days.
   { name: "short days", when: "idle", run: ({ translation }) => formatShortDay(translation.language, serverNow()) },
-  { name: "scroll anchor", when: "idle", run: () => addEventListener("pagehide", storeScrollAnchor) },
   { name: "focus of presses", when: "idle", run: focusPressed },
   // The server has written the one that a tab shows.
   { name: "icons", when: "idle", run: ({ config }) => applyIcons(document.head, config) },

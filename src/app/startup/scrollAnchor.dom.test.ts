@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { restoreScroll } from "./restoreScroll.ts";
-import { storeScrollAnchor } from "./scrollAnchor.ts";
+import { keepScroll } from "./keepScroll.ts";
 
 /** Distance of each link from the upper edge of the window, px. */
 const tops = new Map<string, number>();
@@ -49,14 +48,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Opens the page; resolves when the code that keeps its place has loaded. */
+async function open(): Promise<void> {
+  keepScroll(router);
+  dispatchEvent(new Event("scroll"));
+  await import("./scrollAnchor.ts");
+  await Promise.resolve();
+}
+
 const ROWS = ["/a", "/b", "/c", "/d", "/e", "/f"];
 
 /** Leaves the archive with its fifth row at the upper edge of the window, and opens it again with two rows. */
 async function reload(): Promise<void> {
+  await open();
   show(ROWS, 390);
-  storeScrollAnchor();
+  dispatchEvent(new Event("pagehide"));
   show(ROWS.slice(0, 2), 0);
-  await restoreScroll(router);
+  await open();
 }
 
 test("[NAV-5] while a reloaded page grows, its topmost row stays where it was, until the viewer does something", async () => {
@@ -77,19 +85,21 @@ test.each([
   ["a page that the viewer has scrolled already", () => vi.stubGlobal("scrollY", 80)],
   ["a place that cannot be read", () => sessionStorage.setItem("touchline:row", "[")],
 ])("[NAV-5] %s is left as it is", async (_, differ) => {
+  await open();
   show(ROWS, 390);
-  storeScrollAnchor();
+  dispatchEvent(new Event("pagehide"));
   show(ROWS, 0);
   differ();
-  await restoreScroll(router);
+  await open();
   grow();
   expect(scrolled).not.toHaveBeenCalled();
 });
 
 test("[NAV-5] a page that was left at its top is not scrolled", async () => {
+  await open();
   show(ROWS, 0);
-  storeScrollAnchor();
-  await restoreScroll(router);
+  dispatchEvent(new Event("pagehide"));
+  await open();
   grow();
   expect(scrolled).not.toHaveBeenCalled();
 });

@@ -17,9 +17,9 @@ const linksTo = (href: string | null) => links().filter((link) => link.getAttrib
  * it was, until the page has its length again or the viewer does something. The router restores a number of pixels, once,
  * when the page may still be shorter or its rows have estimated heights.
  */
-export function restoreScrollAnchor(router: Pick<AnyRouter, "subscribe">): void {
+export function restoreScrollAnchor(router: Pick<AnyRouter, "subscribe">, found: FoundScroll): void {
   const anchor = readAnchor();
-  if (anchor === null || hasScrolled(anchor) || !("ResizeObserver" in window)) return;
+  if (anchor === null || hasScrolled(anchor, found) || !("ResizeObserver" in window)) return;
   const align = () => {
     const link = linksTo(anchor.href)[anchor.index];
     if (link) scrollBy({ top: link.getBoundingClientRect().top - anchor.top, behavior: "instant" });
@@ -42,12 +42,17 @@ export function restoreScrollAnchor(router: Pick<AnyRouter, "subscribe">): void 
 }
 
 /** Returns whether the viewer has scrolled the rendered page before its code loaded: the browser restores `y` itself. */
-function hasScrolled({ y }: Anchor): boolean {
-  const restored = Math.min(y, document.documentElement.scrollHeight - innerHeight);
-  return scrollY > 0 && Math.abs(scrollY - restored) > 1;
+function hasScrolled({ y }: Anchor, found: FoundScroll): boolean {
+  return found.y > 0 && Math.abs(found.y - Math.min(y, found.lowestY)) > 1;
 }
 
-/** Stores the link that is topmost in the window, for `restoreScrollAnchor`; called when the page is left. */
+/** How far the page was scrolled when its code started, and how far it could be, px. */
+interface FoundScroll {
+  readonly y: number;
+  readonly lowestY: number;
+}
+
+/** Stores the link that is topmost in the window, for `restoreScrollAnchor`. */
 export function storeScrollAnchor(): void {
   const isInView = (link: Element) => {
     const { top, height } = link.getBoundingClientRect();
