@@ -32,7 +32,7 @@ export const sendTag: SendEdit = async (queryClient, { type, content = {} }) => 
   await queryClient.invalidateQueries({ queryKey: TAGS_KEY });
 };
 
-/** Rejects with ApiError. What comes after the second factor has ended is not decided: it may be shown again. */
+/** Rejects with ApiError. A change that the server refuses only because the second factor has expired is sent later. */
 export const sendMatch: SendEdit = async (queryClient, { content }) => {
   try {
     await tenantOf(queryClient).api.post("/api/operate/change_match", content);

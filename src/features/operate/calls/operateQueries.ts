@@ -11,7 +11,7 @@ import { mapList } from "#src/domain/wire.ts";
 
 export const readMatch = (wire: unknown) => toOperatedMatch(wire, apiOrigin(configStore.get()));
 
-/** None is stored on the device: it may be lost at the pitch, and a stream's address is no viewer's business. */
+/** No answer is stored on the device, which may get into other hands: answers hold addresses of streams and people. */
 export const operateQueries = {
   all: ["operate"] as const,
   access: () =>

@@ -3,7 +3,7 @@ import { SoundOnlyPart, type SoundOnlyPartProps } from "./soundOnly/SoundOnlyPar
 
 export interface OverPictureProps extends ReelPartProps, Pick<SoundOnlyPartProps, "setTools"> {}
 
-/** What comes over the picture of a match, once there is time to load it. */
+/** What covers the picture of a match or changes how it plays: sound only, and the key moments. Loads when idle. */
 export function OverPicture({ setTools, ...reel }: OverPictureProps) {
   return (
     <>

@@ -9,7 +9,7 @@ export interface Heard {
 
 /** A picture that moves on by more than this at once was moved by its viewer, ms. */
 const STEP_MS = 10 * SECOND_MS;
-/** A moment that is told later than this is no longer news, ms. */
+/** A moment that reaches the page later than this after it happened is not spoken, ms. */
 const NEWS_MS = 60 * SECOND_MS;
 
 /** Returns what the picture has just reached; nothing of what it was moved over, nor of what lay behind at the start. */
