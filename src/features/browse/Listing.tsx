@@ -2,6 +2,8 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { SportFilter } from "#src/catalog/lists/SportFilter.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
+import { RowSkeletons } from "#src/catalog/cards/RowSkeletons.tsx";
 import { FilteredLayout, FilterButton } from "#src/catalog/lists/FilteredLayout.tsx";
 import { ListMetadata } from "#src/catalog/links/ListMetadata.tsx";
 import type { Page } from "#src/domain/list/page.ts";
@@ -14,6 +16,8 @@ import { sportCountFilters, type ListContent } from "./sportCountFilters.ts";
 import { SortSelect } from "./SortSelect.tsx";
 import type { ListingState } from "./useListing.ts";
 import styles from "./listing.module.css";
+
+const SKELETONS = 5;
 
 export interface ListingProps {
   readonly title: string;
@@ -28,9 +32,9 @@ export interface ListingProps {
 /** Sports, filters at the side (a sheet on phones), active filters, sort order, and the list. */
 export function Listing({ title, about, line, listing, query, of, children }: ListingProps) {
   const { t } = useTranslation();
-  const { search, onSearch, filters, hasNoFollows, isCountUnknown } = listing;
-  const total = hasNoFollows
-    ? 0
+  const { search, onSearch, filters, unknownFollows, isCountUnknown } = listing;
+  const total = unknownFollows
+    ? unknownFollows.data && 0
     : isCountUnknown || query.isLoadingError
       ? undefined
       : (query.data?.pages[0]?.totalCount ?? null);
@@ -67,12 +71,20 @@ export function Listing({ title, about, line, listing, query, of, children }: Li
       </div>
       <FilteredLayout filters={aside}>
         <ActiveFilters search={search} onSearch={onSearch} total={total} />
-        {hasNoFollows ? (
-          <EmptyNote
-            title={t(($) => $.filters.followsNothing)}
-            text={t(($) => $.filters.followsNothingText)}
-            action={clear}
-          />
+        {unknownFollows ? (
+          <QueryView
+            query={unknownFollows}
+            failed={t(($) => $.following.failed)}
+            skeleton={<RowSkeletons count={SKELETONS} />}
+            isEmpty={() => true}
+            empty={{
+              title: t(($) => $.filters.followsNothing),
+              text: t(($) => $.filters.followsNothingText),
+              action: clear,
+            }}
+          >
+            {() => null}
+          </QueryView>
         ) : fitsNothing ? (
           <EmptyNote title={t(($) => $.filters.nothing)} text={t(($) => $.filters.nothingText)} action={clear} />
         ) : (

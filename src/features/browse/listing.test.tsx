@@ -117,12 +117,14 @@ test("[CAT-3] kinds of highlights are requested together for matches, and separa
   expect(bodyOf({ of: "player" })).toEqual({ media_type: "highlight", type: "player" });
 });
 
-function start() {
+function start(more: Parameters<typeof startCatalogue>[0] = {}) {
   return startCatalogue({
     "/api/event/list": () => [aWireEvent("m", "archived")],
     "/api/event/grouped_sport_count": () => 500,
+    "/api/follow/list_by_user": () => [],
     "/api/identity/list": ({ type }) =>
       type === "league" ? [{ id: "np", type, title: "Northern Premier", sport_type: "football" }] : [],
+    ...more,
   });
 }
 
@@ -178,6 +180,23 @@ test("[CAT-2] the filter for follows requires sign-in, and requests nothing with
   sessionStore.update({ followed: { a: { id: "a", type: "team", identitiesId: ["i1", "i2"] } } });
   await renderScreen(<Archive from={{ followed: "true" }} />);
   await vi.waitFor(() => expect(lastAsked(asked)).toMatchObject({ "identities.id": ["i1", "i2"] }));
+});
+
+test("[CAT-2] [FOL-1] follows that this device does not know yet are asked for before the list is called empty", async () => {
+  let isBroken = true;
+  const asked = start({
+    "/api/follow/list_by_user": () => (isBroken ? 403 : [{ reference_id: "a", type: "team", identities_id: ["i1"] }]),
+  });
+  sessionStore.update({
+    token: "t",
+    user: { id: "u", email: null, fullName: null, countryName: null, favoriteClubId: null },
+  });
+  await renderScreen(<Archive from={{ followed: "true" }} />);
+  expect(await screen.findByText("Couldn’t load the list")).toBeTruthy();
+  expect(screen.queryByText("You’re not following anything yet")).toBeNull();
+  isBroken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await vi.waitFor(() => expect(lastAsked(asked)).toMatchObject({ "identities.id": ["i1"] }));
 });
 
 test("[CAT-3] filters without results can be cleared, unlike a list that is simply empty", async () => {

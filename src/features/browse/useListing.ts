@@ -1,5 +1,6 @@
-import { keepPreviousData, type InfiniteData } from "@tanstack/react-query";
-import { useFollowed } from "#src/catalog/queries/followed.ts";
+import { keepPreviousData, useQuery, type InfiniteData, type UseQueryResult } from "@tanstack/react-query";
+import { follows } from "#src/catalog/library/follows.ts";
+import { useFollowed, type Followed } from "#src/catalog/queries/followed.ts";
 import { involvesAny } from "#src/domain/event/eventIdentities.ts";
 import type { ListFilters } from "#src/domain/list/filters.ts";
 import type { Page } from "#src/domain/list/page.ts";
@@ -20,8 +21,8 @@ export interface ListingState {
   readonly search: ListSearch;
   readonly onSearch: ListScreenProps["onSearch"];
   readonly filters: ListFilters;
-  /** Whether only follows are wanted and the viewer follows nothing. */
-  readonly hasNoFollows: boolean;
+  /** What the server says of the follows: set if only those are wanted, and none are known here. */
+  readonly unknownFollows: UseQueryResult<readonly Followed[]> | null;
   /** Whether the server's count is not that of the shown entries. */
   readonly isCountUnknown: boolean;
   readonly options: {
@@ -40,16 +41,17 @@ export function useListing({ search: given, onSearch }: ListScreenProps): Listin
   const search: ListSearch = isAuthenticated ? given : unfollowed;
   const followed = followedIdentitiesIds({ followed: useFollowed() });
   const isFollowed = search.followed === "true";
-  const hasNoFollows = isFollowed && followed.length === 0;
+  const isUnknown = isFollowed && followed.length === 0;
+  const mine = useQuery({ ...follows.query(), enabled: isUnknown });
   // The wire cannot combine follows with a league, so the browser does.
   const only = isFollowed && search.league !== undefined ? new Set(followed) : null;
   return {
     search,
     onSearch,
     filters: filtersOf(search, now, followed),
-    hasNoFollows,
+    unknownFollows: isUnknown ? mine : null,
     isCountUnknown: only !== null,
-    options: { enabled: !hasNoFollows, placeholderData: keepPreviousData },
+    options: { enabled: !isUnknown, placeholderData: keepPreviousData },
     narrow: (data) => {
       if (only === null) return data;
       const pages = data.pages.map((page) => ({
