@@ -28,7 +28,7 @@ const tell = (name: string, values: Readonly<Record<string, unknown>> = {}) => {
 };
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: NOW });
   state = createState<StreamState>(LIVE);
   video = document.createElement("video");
   set({ readyState: 4, paused: false, seeking: false, ended: false, currentTime: 994, duration: Infinity });
@@ -64,6 +64,22 @@ test("[EVT-20] a picture that stands is told at once, and while the edge moves a
     [0, false],
     [2_000, false],
   ]);
+});
+
+test("[EVT-20] a playlist that cannot be loaded brings a picture no nearer to the edge", () => {
+  tell("seeked", { currentTime: 964 });
+  vi.setSystemTime(NOW + 29_000);
+  tell("timeupdate", { currentTime: 993 });
+  expect(heard.at(-1)).toMatchObject({ date: NOW - 9_000, behindMs: 24_000 });
+  state.patch({ live: { startS: 28, endS: 1_028, syncS: 1_022 } });
+  expect(heard.at(-1)).toMatchObject({ behindMs: 29_000 });
+});
+
+test("[EVT-20] a picture that stands without a new playlist is told to fall behind", () => {
+  vi.advanceTimersByTime(4_000);
+  expect(heard).toHaveLength(1);
+  vi.advanceTimersByTime(17_000);
+  expect(heard.at(-1)).toMatchObject({ behindMs: 15_000 });
 });
 
 test("[EVT-20] during a seek nothing is told: the picture is not there yet", () => {

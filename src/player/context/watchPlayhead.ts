@@ -1,8 +1,9 @@
 import type { Playhead } from "#src/domain/playhead/playhead.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import type { Stream } from "#src/player/engine/stream.ts";
+import { SECOND_MS } from "#src/lib/scheduling/durations.ts";
 import { dateAt } from "#src/player/timeline/datedRanges.ts";
-import { latencyMs } from "#src/player/timeline/liveEdge.ts";
+import { latencyMs, type LiveWindow } from "#src/player/timeline/liveEdge.ts";
 
 const CHANGES = ["timeupdate", "play", "playing", "pause", "waiting", "seeked", "ended"] as const;
 
@@ -13,27 +14,43 @@ export function watchPlayhead(
   onPlayhead: (playhead: Playhead | null) => void,
 ): () => void {
   const abort = new AbortController();
+  let window: LiveWindow | null = null;
+  let windowSince = 0;
+  /** A playlist that cannot be loaded ends where it ended, while the match goes on, ms. */
+  const lateMs = () => {
+    const { live } = stream.get();
+    if (live?.endS !== window?.endS) windowSince = serverNow();
+    window = live;
+    if (live === null) return 0;
+    // Nobody at the hold-back position misses a playlist before that is used up.
+    return Math.max(0, serverNow() - windowSince - (live.endS - live.syncS) * 1000);
+  };
   let last = "";
   const report = () => {
-    const playhead = playheadOf(video, stream);
+    const late = lateMs();
+    const playhead = playheadOf(video, stream, late);
     if (playhead === undefined) return;
     // `timeupdate` comes four times a second, and the page tells of whole seconds.
-    const key = `${Math.floor(video.currentTime)} ${stream.get().live?.syncS} ${playhead?.isMoving}`;
+    const edge = `${window?.syncS} ${Math.floor(late / 1000)}`;
+    const key = `${Math.floor(video.currentTime)} ${edge} ${playhead?.isMoving}`;
     if (key === last) return;
     last = key;
     onPlayhead(playhead);
   };
   for (const name of CHANGES) video.addEventListener(name, report, { signal: abort.signal });
   const stop = stream.subscribe(report);
+  // A picture that stands falls behind without an event.
+  const timer = setInterval(report, SECOND_MS);
   report();
   return () => {
     abort.abort();
+    clearInterval(timer);
     stop();
   };
 }
 
 /** Undefined while nobody knows yet: before the first picture, and during a seek. */
-function playheadOf(video: HTMLVideoElement, stream: Stream): Playhead | null | undefined {
+function playheadOf(video: HTMLVideoElement, stream: Stream, lateMs: number): Playhead | null | undefined {
   const { fatalError, isWindow, live, datedRanges } = stream.get();
   if (fatalError !== null) return null;
   if (video.readyState < video.HAVE_CURRENT_DATA || video.seeking) return undefined;
@@ -45,7 +62,8 @@ function playheadOf(video: HTMLVideoElement, stream: Stream): Playhead | null | 
   // The window of a stream that has ended does not move on.
   if (live === null) return { kind: "live", date, behindMs: restMs(video), isMoving };
   const isPossible = latencyMs(serverNow(), date, live.endS - currentTime) !== null;
-  return { kind: "live", date: isPossible ? date : null, behindMs: (live.syncS - currentTime) * 1000, isMoving };
+  const behindMs = (live.syncS - currentTime) * 1000 + lateMs;
+  return { kind: "live", date: isPossible ? date : null, behindMs, isMoving };
 }
 
 function restMs({ duration, currentTime }: HTMLVideoElement): number {
