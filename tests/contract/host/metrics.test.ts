@@ -65,19 +65,25 @@ const valueOf = (text: string, series: string) =>
   );
 
 test("visits, renderings, calls of the API and requests are counted, and an API that fails shows", async () => {
+  const rendered = 'touchline_renderings_total{result="rendered"}';
+  const pagesOf = (text: string) =>
+    ["rendered", "stored", "shell"].map((how) => valueOf(text, `touchline_pages_total{answer="${how}"}`) || 0);
+  // The renderer has to start first, which may take longer than a visit waits.
+  await open("/home");
+  await vi.waitFor(async () => expect(valueOf(await measured(), rendered)).toBe(1), 8_000);
+  const first = pagesOf(await measured());
   await open("/");
   await open("/");
   api.behave((_request, response) => response.writeHead(500, { "content-type": "application/json" }).end("{}"));
   await open("/upcoming");
   const text = await measured();
   api.behave(null);
-  const pages = ["rendered", "stored", "shell"].map((how) => valueOf(text, `touchline_pages_total{answer="${how}"}`));
-  expect(pages).toEqual([1, 1, 1]);
-  expect(valueOf(text, 'touchline_renderings_total{result="rendered"}')).toBe(1);
+  expect(pagesOf(text).map((count, index) => count - (first[index] ?? 0))).toEqual([1, 1, 1]);
+  expect(valueOf(text, rendered)).toBe(2);
   expect(valueOf(text, 'touchline_renderings_total{result="failed"}')).toBe(1);
   expect(valueOf(text, 'touchline_api_call_duration_seconds_count{outcome="failed"}')).toBe(1);
   const requests = 'touchline_http_request_duration_seconds_count{method="GET",route="/*",status="200"}';
-  expect(valueOf(text, requests)).toBe(3);
+  expect(valueOf(text, requests)).toBe(4);
 });
 
 test.each([
