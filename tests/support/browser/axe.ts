@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { animationsEnd } from "./animationsEnd.ts";
 import axe, { type RunOptions } from "axe-core";
 
 declare global {
@@ -44,6 +45,7 @@ export async function axeFindings(page: Page, { part, rules, without }: AxeOptio
   const wasStill = await page.evaluate(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await loadAxe(page);
+  await animationsEnd(page);
   const options: RunOptions = {
     resultTypes: ["violations"],
     ...(rules && { runOnly: { type: "rule", values: [...rules] } }),
@@ -51,9 +53,6 @@ export async function axeFindings(page: Page, { part, rules, without }: AxeOptio
   };
   const violations = await page.evaluate(
     async ({ context, options: asked }) => {
-      const animations = document.getAnimations();
-      const ending = animations.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-      await Promise.allSettled(ending.map(({ finished }) => finished));
       const results = await window.axe.run(context ?? document, asked);
       return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
     },

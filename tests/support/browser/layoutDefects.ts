@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
+import { animationsEnd } from "./animationsEnd.ts";
 
 /**
  * Returns what is wrong with the layout at the window's present size: a page that scrolls sideways, pseudo texts that are
  * cut, numbers broken over two lines, texts on top of each other. Names from the server may be shortened.
  */
-export function layoutDefects(page: Page): Promise<string[]> {
+export async function layoutDefects(page: Page): Promise<string[]> {
+  await animationsEnd(page);
   return page.evaluate(() => {
     interface Shown {
       readonly node: Text;
