@@ -42,8 +42,12 @@ export function syncPictures(pictures: readonly DatedPicture[]): readonly Correc
   if (running.length < 2 || Math.max(...ends) - Math.min(...ends) > COMPARABLE_MS) return pictures.map(() => NONE);
   const foremost = Math.max(...running.map(({ date }) => date));
   const target = Math.min(foremost, Math.min(...ends) - RESERVE_MS);
+  // Nobody comes up with a foremost picture that itself runs after the live edge, as fast as it may.
+  const isAwaiting = running.some(({ date }) => target - date > MOST_CHANGE * PROPORTION_MS);
   return pictures.map(({ date, newest, isMoving }) =>
-    date === null || newest === null || !isMoving || date === target ? NONE : correction(target - date),
+    date === null || newest === null || !isMoving || (date === target && !isAwaiting)
+      ? NONE
+      : correction(target - date),
   );
 }
 

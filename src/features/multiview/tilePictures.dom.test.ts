@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { catchUp } from "#src/player/engine/catchUp.ts";
 import { EMPTY_STREAM, type Stream } from "#src/player/engine/stream.ts";
 import { createTilePictures } from "./tilePictures.ts";
 
@@ -26,6 +27,27 @@ test("[PLR-14] tiles of one match are brought to the same instant, and other mat
   leaves.forEach((leave) => leave());
   expect(tiles.map(({ video }) => video.playbackRate)).toEqual([1, 1, 1, 1, 1]);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test("[PLR-14] a tile comes up with another one that would run after the live edge", () => {
+  const pictures = createTilePictures();
+  const tiles = [aTile("a", 90), aTile("a", 88.5)];
+  const ends = new AbortController();
+  for (const { video } of tiles) {
+    Object.defineProperty(video, "buffered", { value: { length: 1, end: () => 100 } });
+    catchUp(video, () => window, ends.signal);
+  }
+  const leaves = tiles.map((tile) => pictures.join(tile));
+  const rates = () => {
+    vi.advanceTimersByTime(250);
+    for (const { video } of tiles) video.dispatchEvent(new Event("timeupdate"));
+    return tiles.map(({ video }) => video.playbackRate);
+  };
+  expect(rates()).toEqual([1, 1.05]);
+  tiles[1]!.video.currentTime = 89.98;
+  expect(rates()).toEqual([1.05, expect.closeTo(1.02)]);
+  leaves.forEach((leave) => leave());
+  ends.abort();
 });
 
 test("[PLR-14] all tiles go to the live edge", () => {

@@ -213,5 +213,6 @@ test("[PLR-14] HD and panorama of one match show the same instant, also after on
     return before - video.currentTime;
   });
   expect(fellBackS).toBeCloseTo(5);
-  await expect.poll(spread, { timeout: 20_000 }).toBeLessThan(100);
+  // What a jump leaves of it, up to 2 s on a busy machine, is made up at 1.05 times the speed.
+  await expect.poll(spread, { timeout: 45_000 }).toBeLessThan(100);
 });
