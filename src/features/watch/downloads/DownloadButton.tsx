@@ -17,6 +17,8 @@ import sheet from "./DownloadSheet.module.css";
 import { DownloadSheet } from "./DownloadSheet.tsx";
 import { useOffer } from "./useOffer.ts";
 
+const LOOK = { icon: <Icon node={HardDriveDownload} />, className: sheet.button };
+
 export interface DownloadButtonProps {
   readonly video: SportEvent | MediaEvent;
   readonly title: string;
@@ -39,7 +41,7 @@ export function DownloadButton({ video, title, phase }: DownloadButtonProps) {
     if ("reason" in offer) {
       return (
         <>
-          <Button icon={<Icon node={HardDriveDownload} />} aria-disabled="true" aria-describedby={noteId}>
+          <Button {...LOOK} aria-disabled="true" aria-describedby={noteId}>
             <span className={sheet.label}>{t(($) => $.downloads.download)}</span>
           </Button>
           <small id={noteId} className={`muted ${styles.note}`}>
@@ -64,7 +66,7 @@ export function DownloadButton({ video, title, phase }: DownloadButtonProps) {
     };
     return (
       <>
-        <Button icon={<Icon node={HardDriveDownload} />} onClick={press}>
+        <Button {...LOOK} onClick={press}>
           <span className={sheet.label}>{t(($) => $.downloads.download)}</span>
         </Button>
         {offer.ladders !== null && (
@@ -98,7 +100,7 @@ export function DownloadButton({ video, title, phase }: DownloadButtonProps) {
     const note = isReady ? gapText({ t, language }, download) : problemText({ t, language }, download, title);
     return (
       <>
-        <Button icon={<Icon node={HardDriveDownload} />} pressed={isReady} onClick={isReady ? remove : again}>
+        <Button {...LOOK} pressed={isReady} onClick={isReady ? remove : again}>
           <span className={sheet.label}>{t(($) => (isReady ? $.downloads.downloaded : $.downloads.download))}</span>
         </Button>
         {note !== null && <output className={`small muted ${styles.note}`}>{note}</output>}
@@ -112,7 +114,7 @@ export function DownloadButton({ video, title, phase }: DownloadButtonProps) {
   return (
     <>
       <Button
-        icon={<Icon node={HardDriveDownload} />}
+        {...LOOK}
         aria-label={t(($) => (isPaused ? $.downloads.continue : $.downloads.pause), { title })}
         onClick={() => void (isPaused ? actions.resume(video.id) : actions.pause(video.id))}
       >
