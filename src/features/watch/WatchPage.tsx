@@ -10,6 +10,7 @@ import { useFeed } from "./chat/useComments.ts";
 import { useAfterPicture } from "./context/watchContext.ts";
 import { Dock, TagDock } from "./Dock.tsx";
 import { ChatPanel, OverPicture, Resume } from "./lazyPanels.tsx";
+import { useInterruption } from "./reel/useInterruption.ts";
 import { ScoreStrip } from "./score/ScoreStrip.tsx";
 import { Stage } from "./stage/Stage.tsx";
 import { kickOffMs } from "./start/startAt.ts";
@@ -41,6 +42,7 @@ export function WatchPage({ match, phase, isFromStart }: WatchPageProps) {
   const feed = useFeed(event.id);
   const isWide = useWide();
   const isPainted = useAfterPaint();
+  const interrupted = useInterruption(playhead);
   const isAfterPicture = useAfterPicture(playhead, plays);
   const chapters = useChapters(watchContext);
   const list = chapters.length > 0 ? <Chapters chapters={chapters} watchContext={watchContext} /> : null;
@@ -75,6 +77,7 @@ export function WatchPage({ match, phase, isFromStart }: WatchPageProps) {
                 isFromStart={isFromStart}
                 goLive={() => player.current?.goLive()}
                 stage={stage}
+                {...interrupted}
                 setTools={setSoundTools}
               />
             }

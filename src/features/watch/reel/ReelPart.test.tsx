@@ -12,6 +12,7 @@ import { aLiveEvent, anEvent, NOW } from "#src/testing/anEvent.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import type { EarlierMomentsProps } from "./EarlierMoments.tsx";
 import { ReelPart } from "./ReelPart.tsx";
+import { useInterruption } from "./useInterruption.ts";
 
 // Loads parts at once, because no page becomes idle here.
 vi.mock("#src/lib/scheduling/moments.ts", async (original) => ({
@@ -47,8 +48,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** `shown` is the event as of the picture. */
-async function open(known: SportEvent = live, shown: SportEvent = known) {
+/** `shown` is the event as of the picture. Without `isLoaded`, the code of the part is not there yet. */
+async function open(known: SportEvent = live, shown: SportEvent = known, isLoaded = true) {
   const playhead = createStore<PlayerPosition | null>(null);
   const playFrom = vi.fn<(positionMs: number) => void>();
   const goLive = vi.fn<() => void>();
@@ -68,15 +69,23 @@ async function open(known: SportEvent = live, shown: SportEvent = known) {
     reel: createStore<(() => void) | null>(null),
   };
   const learnt = createStore(known);
-  const Place = () => (
-    <ReelPart
-      watchContext={watchContext}
-      known={useSyncExternalStore(learnt.subscribe, learnt.get)}
-      isFromStart={false}
-      goLive={goLive}
-      stage={stage}
-    />
-  );
+  const loaded = createStore(isLoaded);
+  const Place = () => {
+    const interrupted = useInterruption(playhead);
+    const knownNow = useSyncExternalStore(learnt.subscribe, learnt.get);
+    return (
+      useSyncExternalStore(loaded.subscribe, loaded.get) && (
+        <ReelPart
+          watchContext={watchContext}
+          known={knownNow}
+          isFromStart={false}
+          goLive={goLive}
+          stage={stage}
+          {...interrupted}
+        />
+      )
+    );
+  };
   await renderScreen(<Place />);
   const at = (
     positionMs: number,
@@ -84,7 +93,8 @@ async function open(known: SportEvent = live, shown: SportEvent = known) {
     isPaused = false,
   ) =>
     act(() => playhead.set({ positionMs, durationMs: phase === "live" ? null : 90 * MINUTE_MS, playable, isPaused }));
-  return { at, stage, playFrom, goLive, watchContext, learn: (event: SportEvent) => act(() => learnt.set(event)) };
+  const learn = (event: SportEvent) => act(() => learnt.set(event));
+  return { at, stage, playFrom, goLive, watchContext, learn, load: () => act(() => loaded.set(true)) };
 }
 const bar = async () => within(await screen.findByRole("region", { name: "Catch up" }));
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
@@ -267,8 +277,8 @@ test("[PLR-11] without dates, and for who comes in time, there is no offer", asy
 });
 
 /** Opens a match from its start on, and stops its picture at the live edge for eight minutes. */
-async function interrupted(goesOnAt: number) {
-  const opened = await open({ ...live, gameStartDate: NOW - 2 * MINUTE_MS });
+async function interrupted(goesOnAt: number, isLoaded = true) {
+  const opened = await open({ ...live, gameStartDate: NOW - 2 * MINUTE_MS }, undefined, isLoaded);
   const before = { ...WINDOW, endMs: 51 * MINUTE_MS };
   opened.at(50 * MINUTE_MS - 1_000, before);
   opened.at(49.9 * MINUTE_MS, before);
@@ -288,6 +298,26 @@ test("[PLR-12] a picture that stood says for how long, and is continued, live, o
   expect(goLive).toHaveBeenCalledOnce();
   at(51 * MINUTE_MS, { ...WINDOW, endMs: EDGE_MS + 2 * MINUTE_MS });
   expect(screen.getByRole("region", { name: "No picture for 1:00" })).toBeDefined();
+});
+
+test("[PLR-12] a network that is lost before the code of the offer has loaded is told as well", async () => {
+  const { load } = await interrupted(49.9 * MINUTE_MS + 1_000, false);
+  expect(screen.queryByRole("region")).toBeNull();
+  load();
+  await offer();
+});
+
+test("[PLR-12] what stood while key moments are shown is not told after them", async () => {
+  const { at, goLive } = await open();
+  at(EDGE_MS);
+  await press("Catch up");
+  at(40 * MINUTE_MS);
+  at(40 * MINUTE_MS + 1_000, { ...WINDOW, endMs: EDGE_MS + MINUTE_MS });
+  await bar();
+  await press("Next moment");
+  await press("Next moment");
+  expect(goLive).toHaveBeenCalledOnce();
+  expect(screen.queryByRole("region")).toBeNull();
 });
 
 test("[PLR-12] what was missed is the key moments since the picture stopped", async () => {

@@ -13,7 +13,7 @@ import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { PictureOffer } from "./PictureOffer.tsx";
 import { ReelOffer } from "./ReelOffer.tsx";
 import { useEarlier } from "./useEarlier.ts";
-import { useInterruption } from "./useInterruption.ts";
+import type { UsedInterruption } from "./useInterruption.ts";
 import { useReel } from "./useReel.ts";
 
 /** Most matches are watched without them. */
@@ -24,7 +24,7 @@ const InterruptionOffer = lazyWhenIdle(async () => (await import("./Interruption
 /** Who opens a match this long after its kick-off comes late, ms. */
 const LATE_MS = 5 * MINUTE_MS;
 
-export interface ReelPartProps {
+export interface ReelPartProps extends UsedInterruption {
   readonly watchContext: WatchContext;
   /** As the server knows it, also what the picture has not reached. */
   readonly known: SportEvent;
@@ -40,14 +40,14 @@ const THERE_MS = 5 * SECOND_MS;
 const LIVE_MS = 10 * SECOND_MS;
 
 /** The key moments of a match, one after the other: offers to who missed some, and the bar while they are played. */
-export function ReelPart({ watchContext, known, isFromStart, goLive, stage }: ReelPartProps) {
+export function ReelPart(props: ReelPartProps) {
+  const { watchContext, known, isFromStart, goLive, stage, interruption, endInterruption } = props;
   const { event, phase, playhead, playFrom, time, reel } = watchContext;
   const { t } = useTranslation();
   const isHidden = useHidesScore(event.id);
   const { lengthFrom, earlierFrom, shown, begin } = useReel({ known, phase, position: playhead, playFrom, goLive });
   const [isOffered, setOffered] = useState(() => phase === "live" && !isFromStart && isLate(known));
   const isAtEdge = useMatchTime(time, (now) => now === "now");
-  const [interruption, endInterruption] = useInterruption(playhead, shown === null);
   const { played, play, isGone, setGone } = useEarlier(watchContext, stage);
   const start = (fromMs: number) => {
     setOffered(false);
@@ -56,6 +56,12 @@ export function ReelPart({ watchContext, known, isFromStart, goLive, stage }: Re
     if (moments.length === 0) begin(fromMs);
     else play({ moments, longestMs: LONGEST_LIVE_MS - lengthFrom(fromMs), fromMs });
   };
+  // Who is shown what happened has not missed it.
+  const isReel = shown !== null;
+  const onReel = useEffectEvent(endInterruption);
+  useEffect(() => {
+    if (isReel && interruption !== null) onReel();
+  }, [isReel, interruption]);
   const onWish = useEffectEvent(() => start(0));
   const lengthMs = lengthFrom(0);
   const isPlayable = lengthMs > 0;

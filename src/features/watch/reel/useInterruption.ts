@@ -3,14 +3,16 @@ import { interruptionBetween, type Interruption } from "#src/domain/reel/interru
 import type { Store } from "#src/lib/store.ts";
 import type { PlayerPosition } from "#src/player/timeline/position.ts";
 
-/** Returns the last interruption of a live picture while it is watched, and a function that forgets it. */
-export function useInterruption(
-  position: Store<PlayerPosition | null>,
-  isWatched: boolean,
-): readonly [Interruption | null, () => void] {
+export interface UsedInterruption {
+  /** The last one of the live picture. */
+  readonly interruption: Interruption | null;
+  readonly endInterruption: () => void;
+}
+
+/** Notices that the picture stood. Part of the page from the start: a network may be lost before other code has loaded. */
+export function useInterruption(position: Store<PlayerPosition | null>): UsedInterruption {
   const [interruption, setInterruption] = useState<Interruption | null>(null);
   useEffect(() => {
-    if (!isWatched) return;
     const read = () => {
       const { positionMs = 0, playable, isPaused = false } = position.get() ?? {};
       return playable && !isPaused ? { positionMs, edgeMs: playable.endMs } : null;
@@ -22,6 +24,6 @@ export function useInterruption(
       if (found !== null) setInterruption(found);
       last = now;
     });
-  }, [position, isWatched]);
-  return [interruption, () => setInterruption(null)];
+  }, [position]);
+  return { interruption, endInterruption: () => setInterruption(null) };
 }
