@@ -9,6 +9,8 @@ const FRAME_MS = 16;
 const TOGETHER_MS = 200;
 /** A scroll by this share of the window between two comparisons is too fast to read; a fling reaches a third of it. */
 const RUSH = 0.5;
+/** Nothing is rendered until this after it, ms: on a slow device the position stands until the next frame. */
+const REST_MS = 100;
 
 interface NearNews {
   readonly isNear: boolean;
@@ -24,7 +26,7 @@ const coming = new Map<Element, NearNews>();
 const leaving = new Map<Element, NearNews>();
 let observer: IntersectionObserver | null = null;
 let timer: ReturnType<typeof setTimeout> | null = null;
-let look = { y: 0, at: 0, isRush: false };
+let look = { y: 0, at: 0, rushedAt: -Infinity };
 
 /** One observer for all, which reports few at a time, so that a fast scroll leaves time to paint. Returns its end. */
 export function watchNear(element: Element, listener: Listener): () => void {
@@ -65,12 +67,13 @@ function notify(): void {
 }
 
 function isRushing(): boolean {
-  const passedMs = performance.now() - look.at;
+  const now = performance.now();
+  const passedMs = now - look.at;
   if (passedMs >= FRAME_MS) {
     const isRush = passedMs < TOGETHER_MS && Math.abs(scrollY - look.y) > innerHeight * RUSH;
-    look = { y: scrollY, at: look.at + passedMs, isRush };
+    look = { y: scrollY, at: now, rushedAt: isRush ? now : look.rushedAt };
   }
-  return look.isRush;
+  return now - look.rushedAt < REST_MS;
 }
 
 function notifyLast(all: Map<Element, NearNews>): void {
