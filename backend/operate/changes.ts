@@ -10,6 +10,17 @@ const PAGE = 50;
 /** Longer than the ten seconds in which it is offered, for a phone with little signal. */
 const UNDO_MS = 60_000;
 
+/** Columns that follow from others. */
+const DERIVED: ReadonlySet<string> = new Set([
+  "searchText",
+  "sortTitle",
+  "homeTeamId",
+  "awayTeamId",
+  "identityIds",
+  "identityTypes",
+  "commerceType",
+]);
+
 /** The newest changes before a position, of one match if `id` names it. */
 export async function listChanges(
   db: Database,
@@ -29,7 +40,9 @@ export async function listChanges(
   return rows.map(({ subjectId, fields, ...row }) => ({
     ...row,
     subject_id: subjectId,
-    fields: Object.entries(fields).map(([name, [old, now]]) => ({ name, before: shown(old), after: shown(now) })),
+    fields: Object.entries(fields)
+      .filter(([name]) => !DERIVED.has(name))
+      .map(([name, [old, now]]) => ({ name, before: shown(old), after: shown(now) })),
   }));
 }
 

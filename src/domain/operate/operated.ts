@@ -40,7 +40,10 @@ export interface RecordedChange {
   readonly position: number;
   readonly at: EpochMs;
   readonly writer: string;
-  readonly subject: string;
+  /** Null for one that this build does not know. */
+  readonly kind: Wire<"RecordedChange">["kind"] | null;
+  readonly subjectId: string;
+  readonly action: Wire<"RecordedChange">["action"];
   readonly fields: readonly { readonly name: string; readonly before: string; readonly after: string }[];
 }
 

@@ -58,7 +58,9 @@ export function toRecordedChange(wire: unknown): RecordedChange | null {
     position,
     at,
     writer: text(from.writer) ?? "",
-    subject: [text(from.kind), text(from.subject_id)].filter(Boolean).join(" "),
+    kind: oneOf(from.kind, ["event", "clip", "identity", "product", "code", "role"], null),
+    subjectId: text(from.subject_id) ?? "",
+    action: oneOf(from.action, ["added", "changed", "removed"], "changed"),
     fields: list(from.fields).map(toChangedField),
   };
 }

@@ -338,8 +338,7 @@ describe("[OPS-4] a match", () => {
   });
 });
 
-test("[OPS-6] the record says who changed what", async () => {
-  const fields = [{ name: "scoreHome", before: "1", after: "2" }];
+describe("[OPS-6] the record of changes", () => {
   const change = {
     position: 7,
     at: NOW,
@@ -347,12 +346,39 @@ test("[OPS-6] the record says who changed what", async () => {
     kind: "event",
     subject_id: "m-1",
     action: "changed",
-    fields,
+    fields: [] as readonly object[],
   };
-  await open({ changes: () => ({ content: [change] }) }, "/?part=changes");
-  const row = await screen.findByText("official u-1");
-  expect(row.closest("li")?.textContent).toContain("event m-1");
-  expect(screen.getByText("scoreHome").closest("li")?.textContent).toBe("scoreHome: 1 → 2");
+
+  test("says who changed what", async () => {
+    await open({ changes: () => ({ content: [change] }) }, "/?part=changes");
+    const row = await screen.findByText("official u-1");
+    expect(row.closest("li")?.textContent).toContain("Match m-1");
+  });
+
+  const clock = { period_kind: "half", period: 2, running: true, elapsed: 2_700_000, at: NOW };
+  test.each([
+    ["scoreHome", "1", "2", "Score, home: 1 2"],
+    ["status", "upcoming", "live", "Status: Upcoming Live"],
+    ["eventDate", "null", String(NOW), /^Date and time: – .*2026/],
+    ["clock", "null", JSON.stringify(clock), "Clock: – Half 2, 45:00"],
+    ["schedule", "null", '{"state":"cancelled","reason":"Rain"}', "Plan: – Cancelled (Rain)"],
+    ["stream", "null", '{"live":"https://cdn.example/a","replay":null}', "Stream: – https://cdn.example/a"],
+    ["moments", "[]", '[{"id":"1"}]', "Key moments: 0 1"],
+    ["commerceCoverage", "commerce_free_media", "commerce_ppv_media", "Who may watch: Everybody With a ticket"],
+    ["role", "null", "scorer", "Role: – Scorer"],
+    ["clock", "null", '{"cut', 'Clock: – {"cut'],
+    ["ofALaterServer", "null", "x", "ofALaterServer: – x"],
+  ])("has %s in words", async (name, before, after, shown) => {
+    const fields = [{ name, before, after }];
+    await open({ changes: () => ({ content: [{ ...change, fields }] }) }, "/?part=changes");
+    const value = await screen.findByRole("deletion");
+    expect(value.closest("li")?.textContent).toEqual(typeof shown === "string" ? shown : expect.stringMatching(shown));
+  });
+
+  test("says what was added", async () => {
+    await open({ changes: () => ({ content: [{ ...change, action: "added" }] }) }, "/?part=changes");
+    expect(await screen.findByText("Added")).toBeTruthy();
+  });
 });
 
 describe("[OPS-7] people", () => {

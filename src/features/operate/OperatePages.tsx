@@ -6,15 +6,16 @@ import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import type { OperatorAccess } from "#src/domain/operate/operated.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
-import { PageHeading } from "#src/ui/page/PageHeading.tsx";
+import { textIn } from "#src/lib/search/looseSearch.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { operateQueries } from "./calls/operateQueries.ts";
-import { placeOf, type Place } from "./calls/place.ts";
+import { dayOfText } from "./calls/localTime.ts";
+import { OperateScreen } from "./calls/OperateScreen.tsx";
 import { UndoBar } from "./calls/UndoBar.tsx";
-import { ChangesScreen } from "./changes/ChangesScreen.tsx";
+import { ChangesList } from "./changes/ChangesList.tsx";
 import { FactorScreen } from "./factor/FactorScreen.tsx";
 import { MatchScreen } from "./match/MatchScreen.tsx";
 import { OperateNav } from "./OperateNav.tsx";
@@ -41,15 +42,13 @@ export function OperatePages() {
 function Title({ text }: { readonly text: string }) {
   return (
     <div className={styles.frame}>
-      <PageMetadata title={text} isHidden />
-      <PageHeading title={text} />
+      <OperateScreen title={text} />
     </div>
   );
 }
 
 function Opened({ access }: { readonly access: OperatorAccess }) {
   const { t } = useTranslation();
-  const search = useSearch({ strict: false });
   const isOpen = useNow(MINUTE_MS) < (access.until ?? 0);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
@@ -61,7 +60,7 @@ function Opened({ access }: { readonly access: OperatorAccess }) {
       {wasOpen && (
         <div className={styles.frame} hidden={!isOpen}>
           <OperateNav role={access.role} />
-          <Screen place={placeOf(search)} access={access} />
+          <Screen access={access} />
           <UndoBar />
         </div>
       )}
@@ -69,18 +68,25 @@ function Opened({ access }: { readonly access: OperatorAccess }) {
   );
 }
 
-function Screen({ place, access }: { readonly place: Place; readonly access: OperatorAccess }) {
+/** Anything unknown in the address leads to today. */
+function Screen({ access }: { readonly access: OperatorAccess }) {
   const { t } = useTranslation();
+  const { match, part, day } = useSearch({ strict: false });
   const { role } = access;
+  const id = textIn(match);
   if (role === "moderator")
     return (
-      <>
-        <Title text={t(($) => $.operate.title)} />
+      <OperateScreen title={t(($) => $.operate.title)}>
         <EmptyNote title={t(($) => $.operate.nothing)} />
-      </>
+      </OperateScreen>
     );
-  if (place.part === "match") return <MatchScreen key={place.id} id={place.id} role={role} />;
-  if (role === "operator" && place.part === "changes") return <ChangesScreen />;
-  if (role === "operator" && place.part === "people") return <PeopleScreen access={access} />;
-  return <TodayScreen day={place.part === "today" ? place.day : null} />;
+  if (id !== undefined) return <MatchScreen key={id} id={id} role={role} />;
+  if (role === "operator" && part === "people") return <PeopleScreen access={access} />;
+  if (role === "operator" && part === "changes")
+    return (
+      <OperateScreen title={t(($) => $.operate.places.changes)}>
+        <ChangesList id={null} />
+      </OperateScreen>
+    );
+  return <TodayScreen day={dayOfText(textIn(day) ?? "")} />;
 }

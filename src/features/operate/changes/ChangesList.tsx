@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { ArrowRight } from "lucide";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import type { RecordedChange } from "#src/domain/operate/operated.ts";
 import { formatDateTime } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { operateQueries } from "#src/features/operate/calls/operateQueries.ts";
 import styles from "#src/features/operate/calls/operate.module.css";
+import { fieldText, valueText } from "./recordedText.ts";
 
 /** The newest changes, of one match or of all. */
 export function ChangesList({ id }: { readonly id: string | null }) {
@@ -44,8 +47,9 @@ interface ChangeRowProps {
   readonly isOfMatch: boolean;
 }
 
-function ChangeRow({ change: { at, writer, subject, fields }, isOfMatch }: ChangeRowProps) {
-  const { language } = useTranslation();
+function ChangeRow({ change: { at, writer, kind, subjectId, action, fields }, isOfMatch }: ChangeRowProps) {
+  const texts = useTranslation();
+  const { t, language } = texts;
   const nameOf = useWriterName();
   return (
     <li className={styles.row}>
@@ -54,15 +58,17 @@ function ChangeRow({ change: { at, writer, subject, fields }, isOfMatch }: Chang
         {!isOfMatch && (
           <>
             {" "}
-            · <bdi>{subject}</bdi>
+            · {kind && t(($) => $.operate.changes.kinds[kind])} <bdi>{subjectId}</bdi>
           </>
         )}
       </p>
-      {/* Names and values as the server stores them. */}
-      <ul className={styles.fields} dir="ltr">
+      <ul className={styles.fields}>
+        {action !== "changed" && <li>{t(($) => $.operate.changes.actions[action])}</li>}
         {fields.map(({ name, before, after }) => (
           <li key={name}>
-            <strong>{name}</strong>: <del>{before}</del> → <ins>{after}</ins>
+            <strong>{fieldText(t, name) ?? name}</strong>: <del dir="auto">{valueText(texts, name, before)}</del>{" "}
+            <Icon node={ArrowRight} className="icon-sm icon-flip" />{" "}
+            <ins dir="auto">{valueText(texts, name, after)}</ins>
           </li>
         ))}
       </ul>

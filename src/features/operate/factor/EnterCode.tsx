@@ -11,7 +11,6 @@ export function EnterCode() {
   return (
     <CodeForm
       hint={t(($) => $.operate.factor.codeHint)}
-      submit={t(($) => $.operate.factor.confirm)}
       send={async (code, signal) => {
         await getApi().post("/api/operate/sign_in", { code }, { signal });
         await client.invalidateQueries({ queryKey: operateQueries.all });

@@ -39,7 +39,6 @@ export function SetUpFactor() {
       </dl>
       <CodeForm
         hint={t(($) => $.operate.factor.firstHint)}
-        submit={t(($) => $.operate.factor.confirm)}
         send={async (code, signal) => {
           const answer = await getApi().post("/api/operate/confirm_factor", { code }, { signal });
           const from = record<Wire<"RecoveryCodes">>(contentOf(answer));

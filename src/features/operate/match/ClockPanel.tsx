@@ -18,7 +18,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { useMatchPress } from "#src/features/operate/calls/useMatchPress.ts";
-import { periodName } from "./periodName.ts";
+import { periodName } from "#src/features/operate/calls/periodName.ts";
 import { signedMinutes } from "./signed.ts";
 import styles from "./match.module.css";
 

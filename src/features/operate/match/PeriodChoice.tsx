@@ -5,7 +5,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { Select } from "#src/ui/form/Select.tsx";
 import { useMatchPress } from "#src/features/operate/calls/useMatchPress.ts";
-import { periodName } from "./periodName.ts";
+import { periodName } from "#src/features/operate/calls/periodName.ts";
 
 const idOf = ({ kind, number }: Period) => `${kind} ${number ?? ""}`;
 

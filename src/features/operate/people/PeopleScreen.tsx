@@ -3,11 +3,10 @@ import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import type { OperatorAccess } from "#src/domain/operate/operated.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
-import { PageHeading } from "#src/ui/page/PageHeading.tsx";
-import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { operateQueries } from "#src/features/operate/calls/operateQueries.ts";
+import { OperateScreen } from "#src/features/operate/calls/OperateScreen.tsx";
 import styles from "#src/features/operate/calls/operate.module.css";
 import { EnterCode } from "#src/features/operate/factor/EnterCode.tsx";
 import { GiveRole } from "./GiveRole.tsx";
@@ -18,11 +17,8 @@ export function PeopleScreen({ access: { freshUntil } }: { readonly access: Oper
   const { t } = useTranslation();
   const isFresh = useNow(MINUTE_MS) < (freshUntil ?? 0);
   const query = useQuery(operateQueries.people());
-  const title = t(($) => $.operate.places.people);
   return (
-    <div className={styles.part}>
-      <PageMetadata title={title} isHidden />
-      <PageHeading title={title} />
+    <OperateScreen title={t(($) => $.operate.places.people)}>
       {!isFresh && (
         <section className={styles.box} aria-labelledby="fresh">
           <h2 id="fresh" className={styles.heading}>
@@ -50,6 +46,6 @@ export function PeopleScreen({ access: { freshUntil } }: { readonly access: Oper
           </ul>
         )}
       </QueryView>
-    </div>
+    </OperateScreen>
   );
 }

@@ -5,7 +5,7 @@ import type { EpochMs } from "#src/domain/time.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
-import { dayText } from "#src/features/operate/calls/place.ts";
+import { dayText } from "#src/features/operate/calls/localTime.ts";
 import styles from "#src/features/operate/calls/operate.module.css";
 
 interface DayButtonsProps {

@@ -6,15 +6,13 @@ import type { EpochMs } from "#src/domain/time.ts";
 import { formatDay } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { DAY_MS } from "#src/lib/scheduling/durations.ts";
-import { PageHeading } from "#src/ui/page/PageHeading.tsx";
-import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { operateQueries } from "#src/features/operate/calls/operateQueries.ts";
-import styles from "#src/features/operate/calls/operate.module.css";
+import { OperateScreen } from "#src/features/operate/calls/OperateScreen.tsx";
 import { DayButtons } from "./DayButtons.tsx";
 import { MatchRow } from "./MatchRow.tsx";
-import rows from "./today.module.css";
+import styles from "./today.module.css";
 
 /** Matches that are on need somebody, those that are over nobody. */
 const NEED: readonly OperatedMatch["status"][] = ["live", "upcoming", "archived"];
@@ -28,11 +26,8 @@ export function TodayScreen({ day }: { readonly day: EpochMs | null }) {
   const today = dayOf(useNow(DAY_MS / 24));
   const shown = day ?? today;
   const query = useQuery(operateQueries.day(shown));
-  const title = t(($) => $.operate.places.today);
   return (
-    <div className={styles.part}>
-      <PageMetadata title={title} isHidden />
-      <PageHeading title={title} subtitle={formatDay(language, shown)} />
+    <OperateScreen title={t(($) => $.operate.places.today)} subtitle={formatDay(language, shown)}>
       <DayButtons shown={shown} today={today} />
       <QueryView
         query={query}
@@ -42,7 +37,7 @@ export function TodayScreen({ day }: { readonly day: EpochMs | null }) {
         empty={{ title: t(($) => $.operate.today.empty) }}
       >
         {(matches) => (
-          <ul className={rows.list}>
+          <ul className={styles.list}>
             {matches.toSorted(byNeed).map((match) => (
               <li key={match.id}>
                 <MatchRow match={match} />
@@ -51,6 +46,6 @@ export function TodayScreen({ day }: { readonly day: EpochMs | null }) {
           </ul>
         )}
       </QueryView>
-    </div>
+    </OperateScreen>
   );
 }

@@ -1,7 +1,11 @@
-import type { Period } from "#src/domain/event/clockChanges.ts";
 import type { Translate } from "#src/i18n/i18n.ts";
 
-export function periodName(t: Translate, { kind, number }: Period): string {
+interface Named {
+  readonly kind: string;
+  readonly number: number | null;
+}
+
+export function periodName(t: Translate, { kind, number }: Named): string {
   if (kind === "break") return t(($) => $.catalog.clock.break);
   if (kind === "penalties") return t(($) => $.catalog.clock.penalties);
   if (kind === "full_time") return t(($) => $.catalog.clock.fullTime);
