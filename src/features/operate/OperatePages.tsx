@@ -14,6 +14,8 @@ import { useNow } from "#src/ui/useNow.ts";
 import { operateQueries } from "./calls/operateQueries.ts";
 import { dayOfText } from "./calls/localTime.ts";
 import { OperateScreen } from "./calls/OperateScreen.tsx";
+import { useUnsentEntries } from "./calls/unsentEntries.ts";
+import { WaitingNote } from "./calls/WaitingNote.tsx";
 import { UndoBar } from "./calls/UndoBar.tsx";
 import { ChangesList } from "./changes/ChangesList.tsx";
 import { FactorScreen } from "./factor/FactorScreen.tsx";
@@ -27,11 +29,17 @@ import styles from "./calls/operate.module.css";
 export function OperatePages() {
   const { t } = useTranslation();
   const query = useQuery(operateQueries.access());
+  const isWaiting = useUnsentEntries().length > 0;
   // Nobody is an operator: there are no such pages.
   if (isAbsent(query.error)) return <Title text={t(($) => $.errors.page_not_found)} />;
   return (
     <>
-      {query.data === undefined && <Title text={t(($) => $.operate.title)} />}
+      {query.data === undefined && (
+        <>
+          <Title text={t(($) => $.operate.title)} />
+          <WaitingNote isWaiting={isWaiting} />
+        </>
+      )}
       <QueryView query={query} skeleton={<Skeleton height="14rem" />} failed={t(($) => $.operate.failed)}>
         {(access) => <Opened access={access} />}
       </QueryView>

@@ -22,10 +22,15 @@ export const entryOf = (field: EnteredField, content: MatchChange, title: string
 
 const NOTHING: readonly Change[] = [];
 
+/** The entries of all matches that wait on this device. */
+export const useUnsentEntries = (): readonly Change[] =>
+  useSyncExternalStore(pendingChangesStore.subscribe, pendingChangesStore.get, () => NOTHING).filter(
+    ({ kind }) => kind === "match",
+  );
+
 /** Returns a match with the entries that wait on this device, and whether there are any. */
 export function useEntered(match: OperatedMatch): readonly [entered: OperatedMatch, isWaiting: boolean] {
-  const pending = useSyncExternalStore(pendingChangesStore.subscribe, pendingChangesStore.get, () => NOTHING);
-  const entries = pending.filter(({ kind, content }) => kind === "match" && content?.["id"] === match.id);
+  const entries = useUnsentEntries().filter(({ content }) => content?.["id"] === match.id);
   return [Object.assign({}, match, ...entries.map(shownOf)), entries.length > 0];
 }
 

@@ -1,12 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { WifiOff } from "lucide";
 import { useState } from "react";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import type { OperatedMatch, OfficialRole } from "#src/domain/operate/operated.ts";
 import { formatDateTime } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Icon } from "#src/ui/Icon.tsx";
-import { Note } from "#src/ui/status/Note.tsx";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
@@ -15,6 +12,7 @@ import { MatchState } from "#src/features/operate/calls/MatchState.tsx";
 import { operateQueries } from "#src/features/operate/calls/operateQueries.ts";
 import { useEntered } from "#src/features/operate/calls/unsentEntries.ts";
 import { useMatchName } from "#src/features/operate/calls/useMatchName.ts";
+import { WaitingNote } from "#src/features/operate/calls/WaitingNote.tsx";
 import styles from "#src/features/operate/calls/operate.module.css";
 import { ChangesList } from "#src/features/operate/changes/ChangesList.tsx";
 import { AccessForm } from "./AccessForm.tsx";
@@ -55,18 +53,11 @@ interface MatchProps {
 
 /** The match with what was entered on this device and waits for a network. */
 function Entered({ match: stored, isOperator }: MatchProps & { readonly isOperator: boolean }) {
-  const { t } = useTranslation();
   const [match, isWaiting] = useEntered(stored);
   return (
     <>
       <MatchHead match={match} />
-      <output>
-        {isWaiting && (
-          <Note tone="warning" icon={<Icon node={WifiOff} />}>
-            {t(($) => $.operate.waiting)}
-          </Note>
-        )}
-      </output>
+      <WaitingNote isWaiting={isWaiting} />
       {isOperator ? <MatchTabs match={match} /> : <Pitch match={match} />}
     </>
   );
