@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { TokenSource } from "#src/api/tokenSource.ts";
 import type { AppConfig } from "#src/config/config.ts";
-import { whenFirstScreenIdle } from "#src/lib/scheduling/moments.ts";
+import { firstResponse, whenFirstScreenIdle } from "#src/lib/scheduling/moments.ts";
+import { pause } from "#src/lib/scheduling/timers.ts";
 import { keepTrying } from "#src/offline/keepTrying.ts";
 import { rooms } from "#src/realtime/rooms.ts";
 import type { SocketLink } from "#src/realtime/socket.ts";
@@ -20,12 +21,18 @@ interface LazyRealtime {
   enter(): void;
 }
 
-/** Once the first screen is idle and something needs it (SOC-1). Without `socket.baseUrl` it warns once (CFG-2). */
+/** How long messages wait for a screen that responds, ms: one with a dead stream asks for it all the time. */
+const LONGEST_WAIT_MS = 4_000;
+
+/** The socket must not compete with the first screen and its pictures. */
+const whenScreenLetsIt = () => Promise.race([whenFirstScreenIdle(), firstResponse.then(() => pause(LONGEST_WAIT_MS))]);
+
+/** Once the first screen is idle, or has responded for a while, and something needs it (SOC-1). Without `socket.baseUrl` it warns once (CFG-2). */
 export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: LazyRealtimeSetup): LazyRealtime {
   const { baseUrl } = config.socket;
   if (baseUrl === null) {
     console.warn("No socket.baseUrl in the configuration: scores and states are polled.");
-    void whenFirstScreenIdle()
+    void whenScreenLetsIt()
       .then(() => import("./pollRooms.ts"))
       .then(({ pollRooms }) => pollRooms(queryClient, () => false));
     return { leave: () => undefined, enter: () => undefined };
@@ -50,8 +57,7 @@ export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: 
     else if (isNeeded()) link.wake();
   }
 
-  // The socket must not compete with the first screen and its pictures.
-  void whenFirstScreenIdle().then(() => {
+  void whenScreenLetsIt().then(() => {
     isRendered = true;
     void open();
   });
