@@ -1,6 +1,6 @@
 import { accountByEmail } from "#backend/accounts/accounts.ts";
 import type { Deps } from "#backend/deps.ts";
-import { giveRole, listPeople } from "./roles.ts";
+import { giveRole, listPeople, roleOf } from "./roles.ts";
 import { removeFactor } from "./secondFactor.ts";
 
 /** What somebody at the server's terminal does about operators: nobody else can name the first one. */
@@ -22,6 +22,8 @@ export function createOperatorStore({ db, clock }: Pick<Deps, "db" | "clock">): 
     resetFactor: async (email) => {
       const account = await accountByEmail(db, email);
       if (account === null) throw new Error("Nobody has signed up with this address");
+      if ((await roleOf(db, account.id)) === null)
+        throw new Error("This account has no role, so it needs no second factor");
       await removeFactor(db, account.id);
       return { id: account.id };
     },

@@ -169,6 +169,11 @@ test("a new second factor, and its reset at the terminal, close the calls on eve
   expect(await reads(token)).toEqual([403, "second_factor_required"]);
 });
 
+test("the terminal promises no second factor to an account without a role", async () => {
+  await addOperator();
+  await expect(createOperatorStore(backend).resetFactor("fan@demo.example")).rejects.toThrow("has no role");
+});
+
 test("an address that may be a stranger's gets no role", async () => {
   await backend.db.update(users).set({ emailVerified: false }).where(eq(users.id, "u-101"));
   await expect(addOperator()).rejects.toMatchObject({ code: "email_not_verified" });
