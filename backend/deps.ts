@@ -33,6 +33,8 @@ export interface Deps {
   readonly origins: readonly string[];
   readonly clipsDir: string;
   readonly mailDir: string;
+  /** The address that mails come from; without it, one of the portal's host. */
+  readonly mailFrom: string | null;
   /** Where mails are sent; without it they are files in `mailDir`. */
   readonly smtp?: SmtpSettings | null;
   /** URL of the portal for links in mails, if the tenant's configuration has no `siteUrl`. */

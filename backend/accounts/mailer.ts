@@ -29,17 +29,21 @@ export interface Mailer {
   readonly welcome: (user: Account, request: FastifyRequest) => void;
 }
 
-export function createMailer({ db, clock, configFile, mailDir, portalUrl, smtp = null }: Deps): Mailer {
-  const send = (mail: Mail) => (smtp === null ? sendMail(mailDir, clock.now(), mail) : queueMail(db, Date.now(), mail));
+export function createMailer(deps: Deps): Mailer {
+  const { db, clock, configFile, mailDir, mailFrom, portalUrl, smtp = null } = deps;
+  const portal = async () => (await siteUrl(configFile)) ?? portalUrl;
+  const send = async (mail: Mail) => {
+    if (smtp !== null) return queueMail(db, Date.now(), mail);
+    const sender = mailFrom ?? `no-reply@${new URL(await portal()).hostname}`;
+    return sendMail({ folder: mailDir, sender }, clock.now(), mail);
+  };
   const headerTo = async ({ email }: Account, request: FastifyRequest): Promise<MailHeader> => ({
     to: email,
     from: await tenantName(configFile),
     locale: requestLocale(request),
   });
-  const linkTo = async (path: string, { locale }: MailHeader) => {
-    const portal = (await siteUrl(configFile)) ?? portalUrl;
-    return new URL((await portalPaths(configFile))(path, locale), portal).href;
-  };
+  const linkTo = async (path: string, { locale }: MailHeader) =>
+    new URL((await portalPaths(configFile))(path, locale), await portal()).href;
   const sendVerification = async (user: Account, request: FastifyRequest) => {
     await countAttempt(db, VERIFICATION_MAIL_PER_NETWORK, networkOf(request.ip));
     await countAttempt(db, VERIFICATION_MAIL, emailKey(user.email));

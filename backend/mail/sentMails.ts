@@ -18,22 +18,30 @@ export interface SentMail extends Mail {
   readonly sentAt: number;
 }
 
-const SENDER = "no-reply@demo.example";
-
 const MAX_SHOWN = 50;
 
 /** Older mails are deleted when a new one is written, so that the folder does not grow for years. */
 const MAX_STORED = 500;
 
-/** Into `folder`, for mail programs (RFC 5322). The file gets its final name only when it is complete. */
-export async function sendMail(folder: string, now: number, { to, from, locale, subject, text }: Mail): Promise<void> {
+/** Where mails are files, and the address that they come from. */
+export interface MailFolder {
+  readonly folder: string;
+  readonly sender: string;
+}
+
+/** For mail programs (RFC 5322). The file gets its final name only when it is complete. */
+export async function sendMail(
+  { folder, sender }: MailFolder,
+  now: number,
+  { to, from, locale, subject, text }: Mail,
+): Promise<void> {
   const name = `${String(now).padStart(15, "0")}-${randomUUID()}`;
   const head = [
     `Date: ${new Date(now).toUTCString()}`,
     `To: ${oneLine(to)}`,
-    `From: ${phrase(from)} <${SENDER}>`,
+    `From: ${phrase(from)} <${sender}>`,
     `Subject: ${encoded(subject)}`,
-    `Message-ID: <${name}@demo.example>`,
+    `Message-ID: <${name}@${domainOf(sender)}>`,
     "MIME-Version: 1.0",
     `Content-Language: ${oneLine(locale)}`,
     "Content-Type: text/plain; charset=utf-8",
@@ -72,7 +80,7 @@ function toMail(file: string): Mail {
   // A long header continues on the next line, which begins with a space.
   const head = file.slice(0, end).replaceAll("\r\n ", " ").split("\r\n");
   const field = (name: string) => head.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? "";
-  const from = decoded(field("From").slice(0, -` <${SENDER}>`.length)).replace(/^"(.*)"$/, "$1");
+  const from = decoded(field("From").replace(/ <[^<>]*>$/, "")).replace(/^"(.*)"$/, "$1");
   return {
     to: field("To"),
     from,
@@ -81,6 +89,8 @@ function toMail(file: string): Mail {
     text: file.slice(end + 4).replaceAll("\r\n", "\n"),
   };
 }
+
+export const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1);
 
 /** Removes line breaks, which would start another header. */
 const oneLine = (value: string) => value.replace(/[\r\n]+/g, " ");

@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import { isLoopback } from "#serving/http/localRequest.ts";
 import type { QueuedMail } from "./queue.ts";
+import { domainOf } from "./sentMails.ts";
 
 /** The mail server, and the address that mails come from. */
 export interface SmtpSettings {
@@ -42,7 +43,6 @@ export function createSmtpClient({ url, sender }: SmtpSettings): SmtpClient {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = sender.slice(sender.lastIndexOf("@") + 1);
   return {
     send: async ({ id, to, from, locale, subject, text, created }) => {
       try {
@@ -58,7 +58,7 @@ export function createSmtpClient({ url, sender }: SmtpSettings): SmtpClient {
           subject,
           text,
           date: new Date(created),
-          messageId: `<${id}@${domain}>`,
+          messageId: `<${id}@${domainOf(sender)}>`,
           headers: {
             "Content-Language": locale,
             "Auto-Submitted": "auto-generated",

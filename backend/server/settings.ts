@@ -98,6 +98,7 @@ export function readSettings(
     mediaDir: env.MEDIA_DIR || join(root, "backend/media"),
     clipsDir: join(dataDir, "clips"),
     mailDir: join(dataDir, "outbox"),
+    mailFrom: readMailFrom(env.MAIL_FROM),
     smtp: readSmtp(env.SMTP_URL, env.MAIL_FROM),
     portalUrl:
       origins[0] ?? `http://${host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host}:${port}`,
@@ -141,14 +142,21 @@ function readAddress(name: string, text: string | undefined, protocols: readonly
   return text;
 }
 
-/** A mail server without an address to send from, or the other way round, is a mistake. */
-function readSmtp(url: string | undefined, sender: string | undefined): SmtpSettings | null {
-  const address = readAddress("SMTP_URL", url, ["smtp:", "smtps:"]);
-  if (address === null && sender) throw new Error("MAIL_FROM is for a mail server: set SMTP_URL too");
-  if (address === null) return null;
-  if (!/^[^@\s<>]+@[^@\s<>]+\.[^@\s<>]+$/.test(sender ?? ""))
-    throw new Error(`MAIL_FROM is no address like no-reply@club.example: ${sender ?? ""}`);
-  return { url: address, sender: sender ?? "" };
+function readMailFrom(text = ""): string | null {
+  if (text === "") return null;
+  if (!/^[^@\s<>]+@[^@\s<>]+\.[^@\s<>]+$/.test(text))
+    throw new Error(`MAIL_FROM is no address like no-reply@club.example: ${text}`);
+  return text;
+}
+
+/** A mail server takes mails of certain senders alone. */
+function readSmtp(text: string | undefined, mailFrom: string | undefined): SmtpSettings | null {
+  const url = readAddress("SMTP_URL", text, ["smtp:", "smtps:"]);
+  if (url === null) return null;
+  const sender = readMailFrom(mailFrom);
+  if (sender === null)
+    throw new Error("SMTP_URL needs a sender: set MAIL_FROM to an address like no-reply@club.example");
+  return { url, sender };
 }
 
 function readAmount(name: string, text: string): number {

@@ -247,10 +247,20 @@ describe("[ACC-2] changing the password", () => {
   });
 });
 
+test("a mail comes from the host of the portal that its link leads to", async () => {
+  await backend.post("/api/user/forgot_password", { email: "formb@demo.example" });
+  const names = await vi.waitFor(async () => {
+    expect((await listMails(backend.mailDir)).map(({ to }) => to)).toContain("formb@demo.example");
+    return (await readdir(backend.mailDir)).filter((name) => name.endsWith(".eml"));
+  });
+  for (const name of names)
+    expect(await readFile(join(backend.mailDir, name), "utf8")).toContain(" <no-reply@portal.example>\r\n");
+});
+
 test("a mail is a standard mail file, and an address cannot add headers to it", async () => {
   const { sendMail } = await import("#backend/mail/sentMails.ts");
   const folder = join(backend.mailDir, "apart");
-  await sendMail(folder, backend.clock.time, {
+  await sendMail({ folder, sender: "no-reply@club.example" }, backend.clock.time, {
     to: "a@b.example\r\nBcc: c@d.example",
     from: "Touchline",
     locale: "de",

@@ -22,7 +22,7 @@ describe("[AUTH-14] the demo's outbox", () => {
       return body;
     });
     expect(page).toMatch(/<a href="https:\/\/portal\.example\/auth\/password\/reset\/\?token=rp\.[\w-]{43}">/);
-    await sendMail(backend.mailDir, backend.clock.time + 1, {
+    await sendMail({ folder: backend.mailDir, sender: "no-reply@portal.example" }, backend.clock.time + 1, {
       to: "<b>x</b>@y.example",
       from: "Touchline",
       locale: "en",

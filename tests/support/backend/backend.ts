@@ -85,6 +85,7 @@ export async function startTestBackend(
     configFile: join(root, "backend/demo/config.json"),
     infoPagesDir: null,
     mailDir: join(mediaDir, "outbox"),
+    mailFrom: null,
     clipsDir: join(mediaDir, "cut"),
     limits: NETWORK_LIMITS,
     storageLimits: { clipHours: 100, pushSubscriptions: 1_000 },
