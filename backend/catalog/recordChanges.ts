@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { sql } from "drizzle-orm";
+import { lte, sql } from "drizzle-orm";
 import { catalogueChanges } from "#backend/db/catalogueTables.ts";
 import type { Database } from "#backend/db/database.ts";
 
@@ -18,6 +18,8 @@ export interface Recorder {
 }
 
 const BATCH = 500;
+/** Seasons of a club; older changes are deleted when new ones are written. */
+export const MOST_KEPT = 100_000;
 
 export function createRecorder({ name, now }: Exclude<Writer, "demo">): Recorder {
   const changes: Change[] = [];
@@ -33,8 +35,14 @@ export function createRecorder({ name, now }: Exclude<Writer, "demo">): Recorder
       for (const id of ids) add(kind, id, "removed", {});
     },
     write: async (tx) => {
-      for (let from = 0; from < changes.length; from += BATCH)
-        await tx.insert(catalogueChanges).values(changes.slice(from, from + BATCH));
+      for (let from = 0; from < changes.length; from += BATCH) {
+        const written = await tx
+          .insert(catalogueChanges)
+          .values(changes.slice(from, from + BATCH))
+          .returning({ position: catalogueChanges.position });
+        const last = written.at(-1)?.position ?? 0;
+        await tx.delete(catalogueChanges).where(lte(catalogueChanges.position, last - MOST_KEPT));
+      }
     },
   };
 }

@@ -1,5 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MOST_KEPT } from "#backend/catalog/recordChanges.ts";
 import { writeCatalogue } from "#backend/catalog/writeCatalogue.ts";
 import { connectEmbedded } from "#backend/db/connect.ts";
 import { catalogueChanges } from "#backend/db/catalogueTables.ts";
@@ -163,4 +164,23 @@ describe("viewers are told", () => {
     await writeCatalogue(db, IMPORT, (edit) => edit.changeEvent("ev-told", { venue: "Mill Lane" }));
     expect(await hear(createAnnouncer(db, audience))).toEqual(["caches", ["changed", "ev-told", null]]);
   });
+});
+
+test("of the record of changes the newest stay", async () => {
+  const change = (title: string) =>
+    writeCatalogue(connection.db, IMPORT, (edit) => edit.putEvents([aMatch("ev-recorded", { ...times, title })]));
+  await change("One");
+  await change("Two");
+  const last = sql`(select max(position) from catalogue_changes)`;
+  await connection.db.execute(sql`select setval('catalogue_changes_position_seq', ${last} + ${MOST_KEPT - 2})`);
+  await change("Three");
+  expect(await changesOf("ev-recorded")).toMatchObject([
+    { fields: { title: ["One", "Two"] } },
+    { fields: { title: ["Two", "Three"] } },
+  ]);
+  await change("Four");
+  expect(await changesOf("ev-recorded")).toMatchObject([
+    { fields: { title: ["Two", "Three"] } },
+    { fields: { title: ["Three", "Four"] } },
+  ]);
 });
