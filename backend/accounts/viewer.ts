@@ -59,11 +59,16 @@ export async function deviceViewer(deps: ViewerDeps, request: FastifyRequest): P
 
 const deviceGone = () => new ApiFailure(403, "device_no_longer_allowed", "This device was removed");
 
+/** Null for a request without one, or with a header that holds none. */
+export function bearerOf({ headers }: FastifyRequest): string | null {
+  const header = headers["x-authorization"];
+  return (typeof header === "string" && /^Bearer (\S+)$/.exec(header)?.[1]) || null;
+}
+
 async function viewerOf(deps: ViewerDeps, request: FastifyRequest): Promise<Viewer | null> {
-  const header = request.headers["x-authorization"];
-  if (header === undefined) return null;
-  const token = typeof header === "string" ? /^Bearer (\S+)$/.exec(header)?.[1] : undefined;
-  const viewer = token === undefined ? null : await viewerByToken(deps, token);
+  if (request.headers["x-authorization"] === undefined) return null;
+  const token = bearerOf(request);
+  const viewer = token === null ? null : await viewerByToken(deps, token);
   if (viewer === null) throw unauthorized();
   return viewer;
 }

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { ms } from "./columns.ts";
 import { sessions, users } from "./schema.ts";
 
@@ -45,3 +45,22 @@ export const operatorSessions = pgTable("operator_sessions", {
     .references(() => sessions.id, { onDelete: "cascade" }),
   startedAt: ms("started_at").notNull(),
 });
+
+/**
+ * With each of these somebody without an account scores one match. An import takes matches out and in again, so nothing
+ * here refers to their rows.
+ */
+export const scorerLinks = pgTable(
+  "scorer_links",
+  {
+    id: text("id").primaryKey(),
+    /** SHA-256 of the token. */
+    hash: text("hash").notNull(),
+    eventId: text("event_id").notNull(),
+    /** Whom it was made for. */
+    name: text("name").notNull(),
+    madeAt: ms("made_at").notNull(),
+    expiresAt: ms("expires_at").notNull(),
+  },
+  (table) => [uniqueIndex("scorer_links_hash").on(table.hash), index("scorer_links_event").on(table.eventId)],
+);

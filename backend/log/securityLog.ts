@@ -23,6 +23,7 @@ export type SecurityEvent =
   | "secondFactorFailed"
   | "operatorSignIn"
   | "roleChanged"
+  | "scorerLinkMade"
   | "forbidden"
   | "tooManyRequests"
   | "busy";

@@ -14,7 +14,7 @@ import { storedMatch, toOperatedMatch } from "./operatedMatch.ts";
 
 export type Columns = Partial<Omit<StoredEvent, "id">>;
 
-interface Writing {
+export interface Writing {
   readonly writer: { readonly name: string; readonly now: number };
   readonly allowsLoopback: boolean;
 }
@@ -108,7 +108,7 @@ function rejectStream(stream: NonNullable<MatchChange["stream"]> | null, allowsL
   }
 }
 
-const fieldFault = (field: string, message: string) =>
+export const fieldFault = (field: string, message: string) =>
   new ApiFailure(422, "validation_failed", "Please check the fields", {
     fields: [{ field, code: "invalid", message }],
   });

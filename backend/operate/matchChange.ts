@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { id, idText, lineForOthers, list, text } from "#backend/http/read.ts";
 
 /** 1 January 2000 to 2100: what a person can mean. */
-const time = v.pipe(v.number(), v.safeInteger(), v.minValue(946_684_800_000), v.maxValue(4_102_444_800_000));
+export const time = v.pipe(v.number(), v.safeInteger(), v.minValue(946_684_800_000), v.maxValue(4_102_444_800_000));
 const points = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(9_999));
 const length = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(86_400_000));
 const score = v.object({ home: points, away: points });
@@ -28,26 +28,31 @@ const clock = v.object({
   at: time,
 });
 
+export const momentKind = v.picklist([
+  "goal",
+  "penalty_goal",
+  "own_goal",
+  "points",
+  "yellow_card",
+  "red_card",
+  "substitution",
+  "penalty",
+  "timeout",
+  "period_start",
+  "period_end",
+  "review",
+]);
+export const clockText = v.nullable(lineForOthers(20));
+export const side = v.nullable(v.picklist(["home", "away"]));
+export const nameText = v.nullable(lineForOthers(100));
+
 const moment = v.object({
   id,
-  kind: v.picklist([
-    "goal",
-    "penalty_goal",
-    "own_goal",
-    "points",
-    "yellow_card",
-    "red_card",
-    "substitution",
-    "penalty",
-    "timeout",
-    "period_start",
-    "period_end",
-    "review",
-  ]),
+  kind: momentKind,
   position: v.nullable(length),
-  clock_text: v.nullable(lineForOthers(20)),
-  side: v.nullable(v.picklist(["home", "away"])),
-  player_name: v.nullable(lineForOthers(100)),
+  clock_text: clockText,
+  side,
+  player_name: nameText,
   score: v.nullable(score),
 });
 

@@ -21,7 +21,7 @@ export interface Official extends Viewer {
   readonly freshUntil: number | null;
 }
 
-type OperateDeps = Pick<Deps, "db" | "clock">;
+export type OperateDeps = Pick<Deps, "db" | "clock">;
 
 /** Rejects with 404 as unknown calls do if there is no operator, with 401, and with 403 for a viewer without a role. */
 export async function requiredOfficial({ db, clock }: OperateDeps, request: FastifyRequest): Promise<Official> {
@@ -63,4 +63,4 @@ export async function endOperatorSession(db: Database, sessionId: string): Promi
 /** As who an account is named in the record of changes. */
 export const writerOf = ({ userId }: Pick<Viewer, "userId">, now: number) => ({ name: `official ${userId}`, now });
 
-const notYours = () => new ApiFailure(403, "forbidden", "Your role does not allow this");
+export const notYours = () => new ApiFailure(403, "forbidden", "Your role does not allow this");

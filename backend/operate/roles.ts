@@ -10,6 +10,9 @@ export type Role = (typeof roles.$inferSelect)["role"];
 
 export const ROLES = ["operator", "moderator", "scorer"] as const satisfies readonly Role[];
 
+/** Those who enter what happens in matches. */
+export const AT_MATCHES: readonly Role[] = ["operator", "scorer"];
+
 export async function roleOf(db: Database, userId: string): Promise<Role | null> {
   const [found] = await db.select().from(roles).where(eq(roles.userId, userId));
   return found?.role ?? null;

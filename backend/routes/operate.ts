@@ -9,9 +9,10 @@ import { inPasswordQueue } from "#backend/accounts/passwordQueue.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
-import { idText, readFields, readRequest, text, wholeNumber } from "#backend/http/read.ts";
+import { idText, lineForOthers, readFields, readRequest, text, wholeNumber } from "#backend/http/read.ts";
 import { changeMatch } from "#backend/operate/changeMatch.ts";
 import { listChanges, undoChange } from "#backend/operate/changes.ts";
+import { addMoment, knownMoment, newMoment, removeMoment } from "#backend/operate/moments.ts";
 import { isScored, matchChange } from "#backend/operate/matchChange.ts";
 import {
   endOperatorSession,
@@ -21,20 +22,23 @@ import {
   writerOf,
 } from "#backend/operate/official.ts";
 import { operatedMatches, storedMatch, toOperatedMatch } from "#backend/operate/operatedMatch.ts";
-import { giveRole, listPeople, ROLES, type Role } from "#backend/operate/roles.ts";
+import { AT_MATCHES, giveRole, listPeople, ROLES, type Role } from "#backend/operate/roles.ts";
+import { countEntry, refuseOtherMatch, requiredLink, requiredScorer } from "#backend/operate/scorer.ts";
+import { endLink, listLinks, makeLink } from "#backend/operate/scorerLinks.ts";
 import { beginFactor, checkFactor, confirmFactor, hasSecondFactor } from "#backend/operate/secondFactor.ts";
 import { tenantName } from "#serving/tenant/site.ts";
 
 const codeRequest = v.object({ code: v.pipe(text(40), v.minLength(1)) });
 const passwordRequest = v.object({ password: v.optional(nonEmptyText) });
 const roleRequest = v.object({ email: emailAddress, role: v.nullable(v.picklist(ROLES)) });
+const idRequest = v.object({ id: idText });
+const linkRequest = v.object({ id: idText, name: v.pipe(lineForOthers(60), v.minLength(1)) });
 const undoRequest = v.object({ change: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) });
 const time = v.pipe(v.string(), v.regex(/^\d{1,13}$/), v.transform(Number));
 const timesRequest = v.object({ from: time, to: time });
 const changesRequest = v.object({ id: v.optional(idText), before: wholeNumber(0, 999_999_999, 0) });
 
 const OPERATORS: readonly Role[] = ["operator"];
-const AT_MATCHES: readonly Role[] = ["operator", "scorer"];
 
 /** Adds what operators and scorers do. Without an operator there are no such calls. */
 export function operateRoutes(app: FastifyInstance, deps: Deps): void {
@@ -95,26 +99,72 @@ export function operateRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   app.get("/api/operate/match", async (request): Promise<Wire<"OperatedMatchResponse">> => {
-    await requiredRole(deps, request, AT_MATCHES);
-    const { id } = readRequest(v.object({ id: idText }), request.query);
+    const scorer = await requiredScorer(deps, request);
+    const { id } = readRequest(idRequest, request.query);
+    refuseOtherMatch(scorer, id);
     return { content: toOperatedMatch(await storedMatch(db, id)) };
   });
 
   app.post("/api/operate/change_match", async (request): Promise<Wire<"ChangedMatchResponse">> => {
-    const official = await requiredRole(deps, request, AT_MATCHES);
+    const scorer = await requiredScorer(deps, request);
     const change = readFields(matchChange, request.body);
-    if (official.role === "scorer" && !isScored(change))
+    refuseOtherMatch(scorer, change.id);
+    const { role, writer } = scorer;
+    if (role === "scorer" && !isScored(change))
       throw new ApiFailure(403, "forbidden", "A scorer changes the score, the clock and the moments");
-    await countAttempt(db, OPERATE, official.userId);
-    const writer = writerOf(official, clock.now());
+    await countEntry(db, scorer);
     return { content: await changeMatch(db, change, { writer, allowsLoopback: deps.streamsFromLoopback }) };
   });
 
   app.post("/api/operate/undo", async (request): Promise<Wire<"ChangedMatchResponse">> => {
-    const official = await requiredRole(deps, request, AT_MATCHES);
+    const scorer = await requiredScorer(deps, request);
     const { change } = readFields(undoRequest, request.body);
+    await countEntry(db, scorer);
+    return { content: await undoChange(db, change, scorer.writer) };
+  });
+
+  app.post("/api/operate/add_moment", async (request): Promise<Wire<"ChangedMatchResponse">> => {
+    const scorer = await requiredScorer(deps, request);
+    const given = readFields(newMoment, request.body);
+    refuseOtherMatch(scorer, given.id);
+    await countEntry(db, scorer);
+    return { content: await addMoment(db, given, scorer.writer) };
+  });
+
+  app.post("/api/operate/remove_moment", async (request): Promise<Wire<"ChangedMatchResponse">> => {
+    const scorer = await requiredScorer(deps, request);
+    const given = readFields(knownMoment, request.body);
+    refuseOtherMatch(scorer, given.id);
+    await countEntry(db, scorer);
+    return { content: await removeMoment(db, given, scorer.writer) };
+  });
+
+  app.get("/api/operate/link", async (request): Promise<Wire<"ScorerLinkResponse">> => {
+    return { content: await requiredLink(deps, request) };
+  });
+
+  app.get("/api/operate/links", async (request): Promise<Wire<"ScorerLinksResponse">> => {
+    await requiredRole(deps, request, OPERATORS);
+    const { id } = readRequest(idRequest, request.query);
+    return { content: await listLinks(db, clock.now(), id) };
+  });
+
+  app.post("/api/operate/make_link", async (request): Promise<Wire<"NewScorerLinkResponse">> => {
+    const official = await requiredRole(deps, request, OPERATORS);
+    const { id, name } = readFields(linkRequest, request.body);
     await countAttempt(db, OPERATE, official.userId);
-    return { content: await undoChange(db, change, writerOf(official, clock.now())) };
+    const { eventDate } = await storedMatch(db, id);
+    const link = await makeLink(db, clock.now(), { eventId: id, name, begins: eventDate });
+    logSecurity("scorerLinkMade", request, { account: official.userId });
+    return { content: link };
+  });
+
+  app.post("/api/operate/end_link", async (request, reply) => {
+    const official = await requiredRole(deps, request, OPERATORS);
+    const { id } = readFields(idRequest, request.body);
+    await countAttempt(db, OPERATE, official.userId);
+    await endLink(db, id);
+    return reply.status(204).send();
   });
 
   app.get("/api/operate/changes", async (request): Promise<Wire<"RecordedChangesResponse">> => {
