@@ -103,7 +103,7 @@ test("[CAT-2] a chosen day has all of its matches, in the order of their start",
     return { content: { entries, entryCount: 40, totalCount: 40, itemsPerPage: 50, startIndex: 0, nextExists: false } };
   };
   await userEvent.click(screen.getByRole("button", { name: "Sun 22 November 2026" }));
-  await vi.waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(40));
+  await vi.waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(40), 8_000);
   const links = screen.getAllByRole("article").map((row) => row.querySelector("a")?.getAttribute("href"));
   expect(links.slice(14, 18)).toEqual(["/events/e14", "/events/e15", "/events/e16", "/events/e17"]);
 });
