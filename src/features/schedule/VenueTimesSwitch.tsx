@@ -29,6 +29,8 @@ function useIsElsewhere(language: Locale): boolean {
   const subscribe = useCallback(
     (onChange: () => void) =>
       cache.subscribe((event) => {
+        // Each row observes lists of the viewer's, which say nothing of matches.
+        if (event.query.queryKey[0] !== eventQueries.all()[0]) return;
         if (event.type === "observerAdded" || (event.type === "updated" && event.action.type === "success")) onChange();
       }),
     [cache],
