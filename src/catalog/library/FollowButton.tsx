@@ -17,36 +17,45 @@ export interface FollowButtonProps {
 }
 
 /** Follows a team, league or category (FOL-1, FOL-5); for visitors it links to the sign-in. */
-export function FollowButton({ item, small = false, quiet = false }: FollowButtonProps) {
-  const { t } = useTranslation();
+export function FollowButton(props: FollowButtonProps) {
   const { isAuthenticated } = useSession();
+  return isAuthenticated ? <FollowToggle {...props} /> : <SignInToFollow {...props} />;
+}
+
+type Look = Pick<FollowButtonProps, "small" | "quiet">;
+
+const lookOf = ({ small, quiet }: Look) =>
+  ({ variant: small || quiet ? "outline" : "primary", size: small ? "sm" : "md" }) as const;
+
+function SignInToFollow({ item: { title }, small, quiet }: FollowButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <BareSignInLink
+      className={buttonClass(lookOf({ small, quiet }))}
+      aria-label={accessibleName(
+        t(($) => $.follow.follow),
+        t(($) => $.follow.signIn, { title }),
+      )}
+    >
+      {!small && <Icon node={Heart} />}
+      {t(($) => $.follow.follow)}
+    </BareSignInLink>
+  );
+}
+
+function FollowToggle({ item, small = false, quiet = false }: FollowButtonProps) {
+  const { t } = useTranslation();
   const { id, type, title } = item;
   const { isOn: isFollowed, isBusy, waiting, toggle } = useToggle({ kind: "follow", id, type, title });
-
-  const size = small ? "sm" : "md";
-  const look = small || quiet ? "outline" : "primary";
-  if (!isAuthenticated) {
-    return (
-      <BareSignInLink
-        className={buttonClass({ variant: look, size })}
-        aria-label={accessibleName(
-          t(($) => $.follow.follow),
-          t(($) => $.follow.signIn, { title }),
-        )}
-      >
-        {!small && <Icon node={Heart} />}
-        {t(($) => $.follow.follow)}
-      </BareSignInLink>
-    );
-  }
+  const look = lookOf({ small, quiet });
   const iconClass = small ? "icon-sm" : undefined;
   const icon = isFollowed ? <Icon node={Check} className={iconClass} /> : small ? undefined : <Icon node={Heart} />;
   const shown = t(($) => (waiting !== null ? $.follow.waiting : isFollowed ? $.follow.following : $.follow.follow));
   const name = waiting ?? t(($) => (isFollowed ? $.follow.followingOf : $.follow.followOf), { title });
   return (
     <Button
-      variant={isFollowed ? (small ? "secondary" : "outline") : look}
-      size={size}
+      {...look}
+      {...(isFollowed && { variant: small ? "secondary" : "outline" })}
       busy={isBusy}
       pressed={isFollowed}
       icon={waiting !== null ? <Icon node={ClockArrowUp} className={iconClass} /> : icon}

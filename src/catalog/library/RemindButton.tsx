@@ -29,13 +29,38 @@ export interface RemindButtonProps {
 /** Explains the reminder before the browser asks (EVT-7). Nothing without push or without a date. */
 export function RemindButton(props: RemindButtonProps) {
   const isOffered = isPushOffered(useConfig());
-  return isOffered && isDate(props.event.gameStartDate) ? <Remind {...props} /> : null;
+  const { isAuthenticated } = useSession();
+  if (!isOffered || !isDate(props.event.gameStartDate)) return null;
+  return isAuthenticated ? <Remind {...props} /> : <SignInToRemind {...props} />;
+}
+
+const lookOf = (large: boolean) =>
+  ({ variant: large ? "secondary" : "ghost", size: large ? "lg" : "md", iconOnly: !large }) as const;
+
+function SignInToRemind({ event, large = false }: RemindButtonProps) {
+  const { t } = useTranslation();
+  const title = useEventName()(event);
+  const isDateOpen = usePlan(event).start === null;
+  const label = t(($) => (isDateOpen ? $.remind.newDate.remind : $.remind.remind));
+  const link = (
+    <BareSignInLink
+      className={buttonClass(lookOf(large))}
+      aria-label={accessibleName(
+        large ? label : undefined,
+        t(($) => (isDateOpen ? $.remind.newDate.signIn : $.remind.signIn), { title }),
+      )}
+    >
+      <Icon node={Bell} />
+      {large && label}
+    </BareSignInLink>
+  );
+  return large ? link : <Tooltip text={label}>{link}</Tooltip>;
 }
 
 function Remind({ event, large = false }: RemindButtonProps) {
   const { t } = useTranslation();
   const title = useEventName()(event);
-  const { isAuthenticated, user } = useSession();
+  const { user } = useSession();
   const { isOn, isBusy, waiting, change } = useChange({
     kind: "topic",
     id: reminderTopic(event.id),
@@ -45,25 +70,10 @@ function Remind({ event, large = false }: RemindButtonProps) {
   /** Null until first opened: a list has a row for every match, and few of them need a dialog. */
   const [isAsking, setAsking] = useState<boolean | null>(null);
   const message = useRef<number | null>(null);
-  const look = { variant: large ? "secondary" : "ghost", size: large ? "lg" : "md", iconOnly: !large } as const;
+  const look = lookOf(large);
 
   const isDateOpen = usePlan(event).start === null;
   const label = t(($) => (isDateOpen ? $.remind.newDate.remind : $.remind.remind));
-  if (!isAuthenticated) {
-    const link = (
-      <BareSignInLink
-        className={buttonClass(look)}
-        aria-label={accessibleName(
-          large ? label : undefined,
-          t(($) => (isDateOpen ? $.remind.newDate.signIn : $.remind.signIn), { title }),
-        )}
-      >
-        <Icon node={Bell} />
-        {large && label}
-      </BareSignInLink>
-    );
-    return large ? link : <Tooltip text={label}>{link}</Tooltip>;
-  }
 
   const set = async (isWanted: boolean, isAnnounced = true): Promise<void> => {
     // The previous message offers to undo or retry a change that this one replaces.

@@ -30,8 +30,8 @@ export interface SaveButtonProps {
 /** Links visitors to the sign-in (CAT-7); a match that is not over is saved on this device in its row (CAT-10). */
 export function SaveButton(props: SaveButtonProps) {
   const { isAuthenticated } = useSession();
-  const isHere = !isAuthenticated && props.isAhead === true;
-  return isHere ? <SaveHereButton {...props} /> : <WatchlistButton {...props} />;
+  if (isAuthenticated) return <WatchlistButton {...props} />;
+  return props.isAhead === true ? <SaveHereButton {...props} /> : <SignInToSave {...props} />;
 }
 
 function SaveHereButton({ id, title }: SaveButtonProps) {
@@ -58,36 +58,42 @@ function SaveHereButton({ id, title }: SaveButtonProps) {
   );
 }
 
-function WatchlistButton({ id, type, title, placement = "picture", words }: SaveButtonProps) {
-  const { t } = useTranslation();
-  const { isAuthenticated } = useSession();
-  const { isOn: isSaved, isBusy, waiting, toggle } = useToggle({ kind: "watchlist", id, type, title });
+type Look = Pick<SaveButtonProps, "placement" | "words">;
 
-  const isOnPicture = words === undefined && placement === "picture";
-  const look = isOnPicture
+const isOnPicture = ({ placement = "picture", words }: Look) => words === undefined && placement === "picture";
+
+const lookOf = (button: Look) =>
+  isOnPicture(button)
     ? classes(onPicture.corner, styles.save)
-    : buttonClass(words === undefined ? BARE : undefined);
-  if (!isAuthenticated) {
-    return (
-      <BareSignInLink
-        className={look}
-        aria-label={accessibleName(
-          words?.save,
-          t(($) => $.follow.saveSignIn, { title }),
-        )}
-      >
-        <span className={isOnPicture ? undefined : styles.word}>
-          <Icon node={Bookmark} />
-          {words?.save}
-        </span>
-      </BareSignInLink>
-    );
-  }
+    : buttonClass(button.words === undefined ? BARE : undefined);
+
+function SignInToSave({ title, words, placement }: SaveButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <BareSignInLink
+      className={lookOf({ words, placement })}
+      aria-label={accessibleName(
+        words?.save,
+        t(($) => $.follow.saveSignIn, { title }),
+      )}
+    >
+      <span className={isOnPicture({ words, placement }) ? undefined : styles.word}>
+        <Icon node={Bookmark} />
+        {words?.save}
+      </span>
+    </BareSignInLink>
+  );
+}
+
+function WatchlistButton({ id, type, title, placement, words }: SaveButtonProps) {
+  const { t } = useTranslation();
+  const { isOn: isSaved, isBusy, waiting, toggle } = useToggle({ kind: "watchlist", id, type, title });
+  const isBare = isOnPicture({ words, placement });
   const word = isSaved ? words?.saved : words?.save;
   return (
     <button
       type="button"
-      className={classes(look, !isOnPicture && styles.inRow, waiting !== null && styles.waiting)}
+      className={classes(lookOf({ words, placement }), !isBare && styles.inRow, waiting !== null && styles.waiting)}
       aria-pressed={isSaved}
       aria-busy={isBusy || undefined}
       aria-label={accessibleName(
@@ -96,7 +102,7 @@ function WatchlistButton({ id, type, title, placement = "picture", words }: Save
       )}
       onClick={toggle}
     >
-      <span className={isOnPicture ? undefined : styles.word}>
+      <span className={isBare ? undefined : styles.word}>
         <Icon node={waiting !== null ? ClockArrowUp : Bookmark} />
         {word}
       </span>
