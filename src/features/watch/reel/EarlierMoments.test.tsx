@@ -7,7 +7,7 @@ import { PlayerContext, type PlayerParts } from "#src/player/context/PlayerConte
 import { aLiveEvent } from "#src/testing/anEvent.ts";
 import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
-import { EarlierMoments } from "./EarlierMoments.tsx";
+import { EarlierMoments, type ClipsOutcome } from "./EarlierMoments.tsx";
 
 const goal = (id: string, positionMs: number): Moment => ({
   id,
@@ -56,7 +56,7 @@ async function open(clips: readonly unknown[] | number, moments: readonly Moment
   const picture = document.createElement("video");
   picture.muted = true;
   await picture.play();
-  const onEnd = vi.fn<(hasPlayed: boolean) => void>();
+  const onEnd = vi.fn<(outcome: ClipsOutcome) => void>();
   const onClose = vi.fn<() => void>();
   const { unmount } = await renderScreen(
     <PlayerContext value={{ video: picture } as unknown as PlayerParts}>
@@ -90,7 +90,7 @@ test("[PLR-16] moments play from their clips one after the other, and the pictur
   first.currentTime = 16;
   fireEvent.timeUpdate(first);
   fireEvent.ended(await clipOf(B));
-  expect(onEnd).toHaveBeenCalledExactlyOnceWith(true);
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith("played");
   unmount();
   expect(picture.paused).toBe(false);
 });
@@ -100,7 +100,7 @@ test("[PLR-16] N goes to the next one, and a clip that fails is passed over", as
   await clipOf(A);
   await userEvent.keyboard("n");
   fireEvent.error(await clipOf(B));
-  expect(onEnd).toHaveBeenCalledExactlyOnceWith(true);
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith("played");
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -126,18 +126,18 @@ test("[PLR-16] the viewer may close them", async () => {
 });
 
 test.each([
-  ["no clip shows it", [aClip("elsewhere", 0, 1_000)]],
-  ["the server has no clips", 500],
-])("[PLR-16] if %s, that is told", async (_, clips) => {
+  ["no clip shows it", [aClip("elsewhere", 0, 1_000)], "none"],
+  ["the clips cannot be loaded", 500, "failed"],
+])("[PLR-16] if %s, that is told", async (_, clips, outcome) => {
   const { onEnd } = await open(clips);
-  await waitFor(() => expect(onEnd).toHaveBeenCalledExactlyOnceWith(false));
+  await waitFor(() => expect(onEnd).toHaveBeenCalledExactlyOnceWith(outcome));
   expect(screen.queryByRole("region")).toBeNull();
 });
 
 test("[PLR-16] a clip that cannot be played, as without a network, is told as well", async () => {
   const { onEnd } = await open(CLIPS, MOMENTS.slice(0, 1));
   fireEvent.error(await clipOf(A));
-  expect(onEnd).toHaveBeenCalledExactlyOnceWith(false);
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith("failed");
 });
 
 test("[PLR-16] [EVT-15] while scores are hidden a clip has no name", async () => {

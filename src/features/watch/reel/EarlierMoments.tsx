@@ -18,13 +18,15 @@ import { IconButton } from "#src/ui/IconButton.tsx";
 import { Spinner } from "#src/ui/status/Spinner.tsx";
 import styles from "./Reel.module.css";
 
+/** "none" if no clip shows what was wanted; "failed" if clips could not be loaded, and none was played. */
+export type ClipsOutcome = "played" | "none" | "failed";
+
 export interface EarlierMomentsProps {
   readonly event: SportEvent;
   /** They lie before what the stream still has. */
   readonly moments: readonly Moment[];
   readonly longestMs: number;
-  /** Called when all were played, or with false if none has a clip that can be played. */
-  readonly onEnd: (hasPlayed: boolean) => void;
+  readonly onEnd: (outcome: ClipsOutcome) => void;
   /** The viewer wants no more of them. */
   readonly onClose: () => void;
 }
@@ -34,16 +36,16 @@ export function EarlierMoments({ event, moments, longestMs, onEnd, onClose }: Ea
   const { t } = useTranslation();
   const clips = useInfiniteQuery(clipQueries.ofMatch(event.id));
   const [place, setPlace] = useState(0);
-  const [hasPlayed, setHasPlayed] = useState(false);
+  const [outcome, setOutcome] = useState<ClipsOutcome>("none");
   const next = (isPlayed: boolean) => {
-    if (isPlayed) setHasPlayed(true);
+    if (outcome !== "played") setOutcome(isPlayed ? "played" : "failed");
     setPlace(place + 1);
   };
   const passages = clips.data && clipPassages(moments, uniqueEntries(clips.data.pages), longestMs);
   const passage = passages?.[place];
   // Without a network the query waits, and the viewer would wait with it.
   const isOver = passage === undefined && (passages !== undefined || clips.isError || clips.isPaused);
-  const end = useEffectEvent(() => onEnd(hasPlayed));
+  const end = useEffectEvent(() => onEnd(passages === undefined ? "failed" : outcome));
   useEffect(() => {
     if (isOver) end();
   }, [isOver]);

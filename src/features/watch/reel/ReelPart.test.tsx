@@ -204,9 +204,9 @@ test("[PLR-11] a replay is offered nothing over its picture, and its moments pla
 vi.mock("./EarlierMoments.tsx", () => ({
   EarlierMoments: ({ moments, onEnd, onClose }: EarlierMomentsProps) => (
     <section aria-label={`Clips of ${moments.map(({ id }) => id).join()}`}>
-      {[true, false].map((hasPlayed) => (
-        <button key={String(hasPlayed)} type="button" onClick={() => onEnd(hasPlayed)}>
-          {hasPlayed ? "played" : "none"}
+      {(["played", "none", "failed"] as const).map((outcome) => (
+        <button key={outcome} type="button" onClick={() => onEnd(outcome)}>
+          {outcome}
         </button>
       ))}
       <button type="button" onClick={onClose}>
@@ -242,10 +242,26 @@ test("[PLR-16] a moment that is chosen plays from its clip, or it is said that t
   choose(20 * MINUTE_MS - 4_000);
   await clipsOf("a");
   await press("none");
-  await screen.findByRole("region", { name: "Earlier ones are no longer in the stream." });
+  await screen.findByRole("region", { name: "This moment is no longer in the stream, and there’s no clip of it." });
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   await press("Close");
   expect(playFrom).toHaveBeenCalledOnce();
   expect(screen.queryByRole("region")).toBeNull();
+});
+
+test("[PLR-16] instead of a moment that is gone the stream plays from its start, and a clip that failed is tried again", async () => {
+  const { at, playFrom, watchContext } = await open(cut);
+  at(EDGE_MS);
+  act(() => watchContext.earlier.get()?.(20 * MINUTE_MS));
+  await clipsOf("a");
+  await press("failed");
+  await screen.findByRole("region", { name: "Couldn’t load the clip of this moment." });
+  await press("Try again");
+  await clipsOf("a");
+  await press("none");
+  await press("From the earliest point");
+  expect(playFrom).toHaveBeenCalledExactlyOnceWith(WINDOW.startMs + 30_000);
+  expect(screen.queryByRole("region", { name: /moment/ })).toBeNull();
 });
 
 test("[PLR-16] while a clip plays, the keys are those of the clip", async () => {

@@ -8,13 +8,12 @@ import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { kickOffMs } from "#src/features/watch/start/startAt.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { MINUTE_MS, SECOND_MS } from "#src/lib/scheduling/durations.ts";
-import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
-import { PictureOffer } from "./PictureOffer.tsx";
+import { MissingMoment } from "./MissingMoment.tsx";
 import { ReelOffer } from "./ReelOffer.tsx";
 import { useEarlier } from "./useEarlier.ts";
 import type { UsedInterruption } from "./useInterruption.ts";
-import { useReel } from "./useReel.ts";
+import { LEAVING_MS, useReel } from "./useReel.ts";
 
 /** Most matches are watched without them. */
 const ReelBar = lazyWhenIdle(async () => (await import("./ReelBar.tsx")).ReelBar);
@@ -43,12 +42,11 @@ const LIVE_MS = 10 * SECOND_MS;
 export function ReelPart(props: ReelPartProps) {
   const { watchContext, known, isFromStart, goLive, stage, interruption, endInterruption } = props;
   const { event, phase, playhead, playFrom, time, reel } = watchContext;
-  const { t } = useTranslation();
   const isHidden = useHidesScore(event.id);
   const { lengthFrom, earlierFrom, shown, begin } = useReel({ known, phase, position: playhead, playFrom, goLive });
   const [isOffered, setOffered] = useState(() => phase === "live" && !isFromStart && isLate(known));
   const isAtEdge = useMatchTime(time, (now) => now === "now");
-  const { played, play, isGone, setGone } = useEarlier(watchContext, stage);
+  const { played, play, missing, setMissing } = useEarlier(watchContext, stage);
   const start = (fromMs: number) => {
     setOffered(false);
     endInterruption();
@@ -79,21 +77,25 @@ export function ReelPart(props: ReelPartProps) {
         event={event}
         moments={moments}
         longestMs={longestMs}
-        onEnd={(hasPlayed) => {
+        onEnd={(outcome) => {
           play(null);
           if (fromMs !== null) begin(fromMs);
-          else setGone(!hasPlayed);
+          else if (outcome !== "played") setMissing({ wanted: played, outcome });
         }}
         onClose={() => play(null)}
       />
     );
   }
-  if (isGone) {
-    const text = t(($) => $.watch.reel.cut);
+  if (missing !== null) {
+    const { wanted, outcome } = missing;
+    const startMs = playhead.get()?.playable?.startMs;
+    const close = () => setMissing(null);
     return (
-      <PictureOffer label={text} text={text} onClose={() => setGone(false)}>
-        {null}
-      </PictureOffer>
+      <MissingMoment
+        onRetry={outcome === "failed" ? both(close, () => play(wanted)) : null}
+        onEarliest={startMs === undefined ? null : both(close, () => playFrom(startMs + LEAVING_MS))}
+        onClose={close}
+      />
     );
   }
   if (shown !== null && stage !== null)
@@ -117,21 +119,17 @@ export function ReelPart(props: ReelPartProps) {
     const { fromMs } = interruption;
     const missedMs = lengthFrom(fromMs);
     const { positionMs, playable } = playhead.get() ?? { positionMs: fromMs, playable: null };
-    const ending = (act: () => void) => () => {
-      endInterruption();
-      act();
-    };
     return (
       <InterruptionOffer
         key={fromMs}
         lengthMs={interruption.lengthMs}
         missedMs={isHidden ? null : missedMs}
         onCatchUp={missedMs > 0 ? () => start(fromMs) : null}
-        onLive={playable && playable.endMs - positionMs > LIVE_MS ? ending(goLive) : null}
+        onLive={playable && playable.endMs - positionMs > LIVE_MS ? both(endInterruption, goLive) : null}
         onGoOn={
           playable && fromMs < playable.startMs
             ? null
-            : ending(() => {
+            : both(endInterruption, () => {
                 if (Math.abs((playhead.get()?.positionMs ?? fromMs) - fromMs) > THERE_MS) playFrom(fromMs);
               })
         }
@@ -153,6 +151,11 @@ export function ReelPart(props: ReelPartProps) {
     />
   );
 }
+
+const both = (end: () => void, act: () => void) => () => {
+  end();
+  act();
+};
 
 const isLate = (event: SportEvent): boolean => {
   const { streamStart } = event;

@@ -3,6 +3,7 @@ import type { Moment } from "#src/domain/event/event.ts";
 import { LONGEST_LIVE_MS } from "#src/domain/reel/reel.ts";
 import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { SECOND_MS } from "#src/lib/scheduling/durations.ts";
+import type { ClipsOutcome } from "./EarlierMoments.tsx";
 
 /** Moments that the stream no longer has. */
 interface Earlier {
@@ -12,13 +13,18 @@ interface Earlier {
   readonly fromMs: number | null;
 }
 
+/** The moment that the viewer chose, and that was not played. */
+interface Missing {
+  readonly wanted: Earlier;
+  readonly outcome: Exclude<ClipsOutcome, "played">;
+}
+
 interface UsedEarlier {
   /** Those that are played from their clips now. */
   readonly played: Earlier | null;
   readonly play: (earlier: Earlier | null) => void;
-  /** The moment that the viewer chose can no longer be played. */
-  readonly isGone: boolean;
-  readonly setGone: (isGone: boolean) => void;
+  readonly missing: Missing | null;
+  readonly setMissing: (missing: Missing | null) => void;
 }
 
 /** A row plays from this long before its moment at most, ms. */
@@ -28,14 +34,14 @@ const LEAD_MS = 5 * SECOND_MS;
 export function useEarlier(watchContext: WatchContext, stage: HTMLElement | null): UsedEarlier {
   const { event, phase, playhead, playFrom, earlier } = watchContext;
   const [played, play] = useState<Earlier | null>(null);
-  const [isGone, setGone] = useState(false);
+  const [missing, setMissing] = useState<Missing | null>(null);
   const playMoment = useEffectEvent((wantedMs: number) => {
     const startMs = playhead.get()?.playable?.startMs ?? 0;
     const moment = event.moments.find(
       ({ positionMs }) => positionMs !== null && positionMs >= wantedMs && positionMs <= wantedMs + LEAD_MS,
     );
     if (!moment || (moment.positionMs ?? 0) >= startMs) return playFrom(wantedMs);
-    setGone(false);
+    setMissing(null);
     play({ moments: [moment], longestMs: LONGEST_LIVE_MS, fromMs: null });
     stage?.scrollIntoView({ block: "nearest" });
   });
@@ -44,5 +50,5 @@ export function useEarlier(watchContext: WatchContext, stage: HTMLElement | null
     earlier.set((wantedMs) => playMoment(wantedMs));
     return () => earlier.set(null);
   }, [earlier, phase]);
-  return { played, play, isGone, setGone };
+  return { played, play, missing, setMissing };
 }

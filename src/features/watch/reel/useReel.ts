@@ -114,7 +114,7 @@ const after = (fromMs: number, { startMs, endMs }: Playable): Playable => ({
 /** What can be played moves on with a live stream; a change of less than this is none, ms. */
 const STEP_MS = 5 * SECOND_MS;
 /** A picture this close to the start of a live stream's window is soon left behind by it, ms. */
-const LEAVING_MS = 30 * SECOND_MS;
+export const LEAVING_MS = 30 * SECOND_MS;
 
 function usePlayable(
   position: Store<PlayerPosition | null>,
