@@ -51,11 +51,14 @@ export function TileMessage({ video, stream, isRefused, onPlay, ...props }: Tile
     );
   }
   if (standing === "moving") return null;
-  if (recoverableError?.type === "notStarted") {
-    return <output className={styles.state}>{t(($) => $.player.notStarted.title)}</output>;
-  }
-  if (recoverableError?.type === "offline") {
-    return <output className={styles.state}>{t(($) => $.player.offlineOut.title)}</output>;
+  if (recoverableError?.type === "notStarted" || recoverableError?.type === "offline") {
+    const isOffline = recoverableError.type === "offline";
+    return (
+      <output className={styles.state}>
+        <b>{t(($) => (isOffline ? $.player.offlineOut.title : $.player.notStarted.title))}</b>
+        <small>{t(($) => (isOffline ? $.player.offlineOut.live : $.player.notStarted.text))}</small>
+      </output>
+    );
   }
   return <Spinner label={t(($) => $.player.loading)} />;
 }

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pauseAllPlayers } from "#src/player/system/pauseAllPlayers.ts";
+import { loseNetwork } from "#src/testing/loseNetwork.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { TilePicture } from "./TilePicture.tsx";
 
@@ -128,5 +129,19 @@ test("[PLR-4] [PLR-8] a tile whose stream does not exist yet says that it has no
   Object.defineProperty(video, "error", { value: { code: 4 }, configurable: true });
   act(() => void video.dispatchEvent(new Event("error")));
   expect(await screen.findByText("The stream hasn’t started yet")).toBeDefined();
+  expect(screen.getByText("Playback starts automatically when the stream is ready.")).toBeDefined();
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("[PLR-4] [PLR-8] a tile without a network says so once its picture stands, and what follows", async () => {
+  const video = await show();
+  const bringBack = loseNetwork();
+  expect(screen.queryByText("You’re offline")).toBeNull();
+  act(() => void video.dispatchEvent(new Event("waiting")));
+  expect((await screen.findByRole("status")).textContent).toBe(
+    "You’re offlinePlayback resumes when you’re back online.",
+  );
+  act(() => bringBack());
+  act(() => void video.dispatchEvent(new Event("playing")));
+  expect(screen.queryByRole("status")).toBeNull();
 });
