@@ -14,7 +14,7 @@ export const whenTimeToLoad = () => withTimeout(whenFirstScreenIdle(), AT_LATEST
 /** For parts that no page needs at the start: `Waiting` until the first screen is idle and the code is there. */
 export function lazyWhenIdle<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Waiting?: ComponentType,
+  Waiting?: ComponentType<Props>,
 ): ComponentType<Props> {
   type Loaded = { readonly Part: ComponentType<Props> };
   let loading: Promise<Loaded> | null = null;
@@ -39,6 +39,6 @@ export function lazyWhenIdle<Props extends object>(
         isMounted = false;
       };
     }, [part, loadTexts]);
-    return part === null ? Waiting && <Waiting /> : <part.Part {...props} />;
+    return part === null ? Waiting && <Waiting {...props} /> : <part.Part {...props} />;
   };
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { BelowPicture } from "#src/features/watch/context/BelowPicture.tsx";
 import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useOnline } from "#src/offline/useOnline.ts";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
@@ -28,11 +29,16 @@ export function SoundOnly({ watchContext, stage, onPicture }: SoundOnlyProps) {
   const { sounds, sound } = useStream();
   const [isSpoken, setSpoken] = useState(() => readSoundChoice().isSpoken);
   useSpokenMoments(watchContext, isSpoken && canSpeak());
+  const isOnline = useOnline();
+  const [isEdited, setEdited] = useState(isOnline);
+  // Without a network, the sound that is loaded would be lost with the stream.
+  if (isOnline && !isEdited) setEdited(true);
   const edit = useEffectEvent(editPlaylists);
   useEffect(() => {
+    if (!isEdited) return;
     edit(soundPlaylist);
     return () => edit(undefined);
-  }, []);
+  }, [isEdited]);
   const toggleSpoken = () => {
     rememberSoundChoice({ isSpoken: !isSpoken });
     setSpoken(!isSpoken);

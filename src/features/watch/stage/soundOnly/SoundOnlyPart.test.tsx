@@ -8,10 +8,14 @@ import { createStore } from "#src/lib/store.ts";
 import { ControlButton } from "#src/player/controls/ControlButton.tsx";
 import { PlayerContext, type PlayerParts } from "#src/player/context/PlayerContext.ts";
 import type { PlayerTool } from "#src/player/context/playerProps.ts";
+import { OverPicture } from "#src/features/watch/lazyPanels.tsx";
+import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { soundPlaylist } from "./soundPlaylist.ts";
 import type { PlayerPosition } from "#src/player/timeline/position.ts";
 import { aLiveEvent } from "#src/testing/anEvent.ts";
+import { loseNetwork } from "#src/testing/loseNetwork.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { rememberSoundChoice } from "./soundChoice.ts";
 import { SoundOnlyPart } from "./SoundOnlyPart.tsx";
 
 const goal: Moment = {
@@ -100,6 +104,46 @@ test("[PLR-15] it is remembered for this match, and for no other", async () => {
   cleanup();
   const other = await open(aLiveEvent({ id: "another" }));
   expect(other.editPlaylists).not.toHaveBeenCalled();
+});
+
+test("[PLR-15] a match that is remembered without its picture never shows it, before any of this code is loaded", async () => {
+  rememberSoundChoice({ eventId: live.id });
+  const show = (event: SportEvent) =>
+    renderScreen(
+      <OverPicture
+        watchContext={{ event } as WatchContext}
+        known={event}
+        isFromStart={false}
+        goLive={() => undefined}
+        stage={null}
+        interruption={null}
+        endInterruption={() => undefined}
+        setTools={() => undefined}
+      />,
+    );
+  await show(live);
+  expect(board()?.textContent).toBe("2–1");
+  cleanup();
+  await show(aLiveEvent({ id: "another" }));
+  expect(board()).toBeNull();
+});
+
+test("[PLR-15] without a network the sound that is loaded plays on, and the sound alone follows when it is back", async () => {
+  const { editPlaylists } = await open();
+  await press("Sound only");
+  await isPlayed(editPlaylists, soundPlaylist);
+  await press("Picture on");
+  editPlaylists.mockClear();
+  const bringBack = loseNetwork();
+  await press("Sound only");
+  await screen.findByRole("button", { name: "Picture on" });
+  expect(board()).not.toBeNull();
+  expect(editPlaylists).not.toHaveBeenCalled();
+  act(() => bringBack());
+  await isPlayed(editPlaylists, soundPlaylist);
+  // What plays alone by then waits for the network as any stream does.
+  act(() => loseNetwork()());
+  expect(editPlaylists).toHaveBeenCalledOnce();
 });
 
 test("[PLR-15] [EVT-15] the place of the picture has the score, unless scores are hidden", async () => {

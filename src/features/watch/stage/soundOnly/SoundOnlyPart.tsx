@@ -5,11 +5,15 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import type { PlayerTool } from "#src/player/context/playerProps.ts";
 import { Icon } from "#src/ui/Icon.tsx";
+import { SoundBoard } from "./SoundBoard.tsx";
 import type { SoundOnlyProps } from "./SoundOnly.tsx";
 import { readSoundChoice, rememberSoundChoice } from "./soundChoice.ts";
 
 /** Most matches are watched with their picture. */
-const SoundOnly = lazyWhenIdle<SoundOnlyProps>(async () => (await import("./SoundOnly.tsx")).SoundOnly);
+const SoundOnly = lazyWhenIdle<SoundOnlyProps>(
+  async () => (await import("./SoundOnly.tsx")).SoundOnly,
+  ({ watchContext }) => <SoundBoard event={watchContext.event} />,
+);
 
 export interface SoundOnlyPartProps extends Pick<SoundOnlyProps, "watchContext" | "stage"> {
   /** Adds the button to those of the player. */
