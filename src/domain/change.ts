@@ -22,3 +22,6 @@ export type ListKind = "follow" | "watchlist" | "topic";
 /** Returns true when both are about the same item: the later one is what the viewer wants. */
 export const isSameItem = (a: Pick<Change, "kind" | "id">, b: Pick<Change, "kind" | "id">): boolean =>
   a.kind === b.kind && a.id === b.id;
+
+/** Positions follow from watching, and nobody looks for them among what waits. */
+export const isMadeByViewer = ({ kind }: Pick<Change, "kind">): boolean => kind !== "position";

@@ -2,10 +2,12 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { connectivity } from "#src/lib/network/connectivity.ts";
+import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
 import { startCatalogue } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { AuthLayout, AuthWideLayout, DefaultLayout, HomeLayout } from "./Layouts.tsx";
 import { dataTime, OfflineBar } from "./OfflineBar.tsx";
+import { UnsentLink } from "./UnsentLink.tsx";
 
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({
@@ -35,6 +37,22 @@ test.each([
   const bar = screen.getByText(/^You’re offline/);
   expect(bar.compareDocumentPosition(screen.getByRole("contentinfo"))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   expect(page?.innerHTML).toBe(before);
+});
+
+test("[FOL-7] what waits to be sent is counted, without positions, and leads to the list of it", async () => {
+  await renderScreen(<UnsentLink />);
+  expect(screen.queryByRole("link")).toBeNull();
+  act(() =>
+    pendingChangesStore.set([
+      { kind: "follow", id: "t1", type: "team", isOn: true },
+      { kind: "position", id: "e1", type: "event", isOn: true },
+      { kind: "watchlist", id: "e2", type: "event", isOn: false },
+    ]),
+  );
+  const link = screen.getByRole("link", { name: "Not sent yet: 2" });
+  expect(link.getAttribute("href")).toBe("/account/general#changes");
+  act(() => pendingChangesStore.set([]));
+  expect(screen.queryByRole("link")).toBeNull();
 });
 
 describe("the time of the data on screen", () => {

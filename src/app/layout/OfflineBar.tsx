@@ -8,11 +8,14 @@ import { formatDateTime, formatTime } from "#src/i18n/format.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { asServerTime } from "#src/lib/clock.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
+import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import styles from "./OfflineBar.module.css";
+
+const UnsentLink = lazyWhenIdle(async () => (await import("./UnsentLink.tsx")).UnsentLink);
 
 /** Shows while offline how old the data is, with a button to try again. The layout lays it over the page. */
 export function OfflineBar() {
@@ -45,6 +48,7 @@ function Bar() {
             </span>
           </span>
         )}
+        <UnsentLink />
         <Button variant="ghost" size="sm" className="push" busy={isTrying} onClick={() => void tryAgain()}>
           {t(($) => $.common.retry)}
         </Button>

@@ -11,6 +11,7 @@ import { moveSavedToWatchlist } from "#src/catalog/library/savedHere.ts";
 import { topics } from "#src/catalog/library/topics.ts";
 import { watchlist } from "#src/catalog/library/watchlist.ts";
 import type { AppConfig } from "#src/config/config.ts";
+import { isMadeByViewer } from "#src/domain/change.ts";
 import { formatShortDay } from "#src/i18n/format.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import type { Translation } from "#src/i18n/i18n.ts";
@@ -218,7 +219,7 @@ const sayFailed =
 /** Says which change was undone, and why, and offers to try it again; only why if the texts for it cannot be loaded. */
 async function reportRejection({ change, error }: Rejection, start: Start): Promise<void> {
   // Nobody asked for it, and it will be told again while they watch.
-  if (change.kind === "position") return;
+  if (!isMadeByViewer(change)) return;
   const { t, loadTexts } = start.translation;
   const text = await Promise.all([import("#src/catalog/library/changeText.ts"), loadTexts("rest")]).then(
     ([{ failedChangeText }]) => failedChangeText(t, change, error),

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, isUndecided } from "#src/api/error.ts";
-import { isSameItem, type Change } from "#src/domain/change.ts";
+import { isMadeByViewer, isSameItem, type Change } from "#src/domain/change.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { keepTrying } from "#src/offline/keepTrying.ts";
@@ -47,7 +47,7 @@ async function sendWaiting(queryClient: QueryClient, made: Change | null = null)
   const owner = currentScope();
   if (owner.viewer === null) return;
   const record = async (change: Change, error: unknown): Promise<void> => {
-    if (change.kind === "position" || (made !== null && isSameItem(change, made))) return;
+    if (!isMadeByViewer(change) || (made !== null && isSameItem(change, made))) return;
     const { recordSettled } = await keepTrying(() => import("#src/catalog/unsent/settledChanges.ts"));
     recordSettled(change, error);
   };

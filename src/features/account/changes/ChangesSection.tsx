@@ -13,7 +13,7 @@ import {
 import { UnsentCommentNote } from "#src/catalog/unsent/UnsentCommentNote.tsx";
 import { unsentComments } from "#src/catalog/unsent/unsentComments.ts";
 import { useStoredList } from "#src/catalog/unsent/storedList.ts";
-import type { Change, ListKind } from "#src/domain/change.ts";
+import { isMadeByViewer, type Change, type ListKind } from "#src/domain/change.ts";
 import { formatDateTime } from "#src/i18n/format.ts";
 import type { Translate } from "#src/i18n/i18n.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -31,8 +31,7 @@ export function ChangesSection() {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const pending = useSyncExternalStore(pendingChangesStore.subscribe, pendingChangesStore.get, () => NOTHING);
-  // Viewers do not make these themselves.
-  const own = pending.filter(({ kind }) => kind !== "position");
+  const own = pending.filter(isMadeByViewer);
   const settled = useStoredList(settledChanges).toReversed();
   const unsent = useStoredList(unsentComments);
   const [gone, setGone] = useState(0);
