@@ -116,6 +116,8 @@ test("[PLR-15] by one key a match plays without its picture, with 64 kbit/s at m
   expect(pictures).toEqual([]);
   expect((bytes * 8) / seconds).toBeLessThanOrEqual(64_000);
 
+  // Who heard enough by then would be asked where to go on.
+  await page.addInitScript(() => localStorage.removeItem("touchline-positions:"));
   await page.reload();
   await isHeard(page);
   await bar.getByRole("button", { name: "Picture on" }).click();
