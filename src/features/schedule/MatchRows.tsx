@@ -16,8 +16,8 @@ const VenueKickOff = lazy(async () => ({
   default: (await keepTrying(() => import("./VenueKickOff.tsx"))).VenueKickOff,
 }));
 
-/** As many rows as a large window shows. */
-const FIRST_ROWS = 16;
+/** As many rows as most windows show below the choice of days. */
+const FIRST_ROWS = 8;
 
 export interface MatchRowsProps {
   readonly day: EpochMs;
