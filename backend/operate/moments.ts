@@ -7,6 +7,8 @@ import { fieldFault, writeMatch, type Columns, type Writing } from "./changeMatc
 import { momentKind, nameText, side, time, clockText } from "./matchChange.ts";
 
 type Moment = Wire<"Moment">;
+type Score = Wire<"ScorePair">;
+type Side = keyof Score;
 
 const MOST = 500;
 /** Each is a goal for its side. */
@@ -41,22 +43,45 @@ function withMoment({ moments, streamStart, ...known }: StoredEvent, { at, ...gi
   const position = streamStart === null ? null : Math.max(0, at - streamStart);
   const next = moments.findIndex((one) => position !== null && one.position !== null && one.position > position);
   const index = next < 0 ? moments.length : next;
-  const score = { home: known.scoreHome ?? 0, away: known.scoreAway ?? 0 };
-  const goalOf = GOALS.has(given.kind) ? given.side : null;
-  if (goalOf !== null) score[goalOf] += 1;
+  const goalOf = goalSideOf(given);
+  if (goalOf === null) return { moments: moments.toSpliced(index, 0, { ...given, position, score: null }) };
+  const before = scoreOf(known);
+  const later = moments.slice(index);
+  const goals = (of: Side) => later.filter((one) => goalSideOf(one) === of).length;
+  const score = plus({ home: before.home - goals("home"), away: before.away - goals("away") }, goalOf, 1);
   return {
-    moments: moments.toSpliced(index, 0, { ...given, position, score: goalOf === null ? null : score }),
-    ...(goalOf !== null && { scoreHome: score.home, scoreAway: score.away }),
+    moments: [...moments.slice(0, index), { ...given, position, score }, ...moved(later, goalOf, 1)],
+    ...columnsOf(plus(before, goalOf, 1)),
   };
 }
 
-function withoutMoment({ moments, scoreHome, scoreAway }: StoredEvent, momentId: string): Columns {
-  const gone = moments.find((one) => one.id === momentId);
+function withoutMoment({ moments, ...known }: StoredEvent, momentId: string): Columns {
+  const index = moments.findIndex((one) => one.id === momentId);
+  const gone = moments[index];
   if (gone === undefined) return {};
-  const others = moments.filter((one) => one !== gone);
-  const goalOf = GOALS.has(gone.kind) ? gone.side : null;
-  if (goalOf === null) return { moments: others };
-  const score = { home: scoreHome ?? 0, away: scoreAway ?? 0 };
-  score[goalOf] = Math.max(0, score[goalOf] - 1);
-  return { moments: others, scoreHome: score.home, scoreAway: score.away };
+  const goalOf = goalSideOf(gone);
+  if (goalOf === null) return { moments: moments.toSpliced(index, 1) };
+  return {
+    moments: [...moments.slice(0, index), ...moved(moments.slice(index + 1), goalOf, -1)],
+    ...columnsOf(plus(scoreOf(known), goalOf, -1)),
+  };
 }
+
+const goalSideOf = ({ kind, side: of }: Pick<Moment, "kind" | "side">): Side | null => (GOALS.has(kind) ? of : null);
+
+const scoreOf = ({ scoreHome, scoreAway }: Pick<StoredEvent, "scoreHome" | "scoreAway">): Score => ({
+  home: scoreHome ?? 0,
+  away: scoreAway ?? 0,
+});
+
+const columnsOf = ({ home, away }: Score): Columns => ({ scoreHome: home, scoreAway: away });
+
+/** Never below 0: an operator may have set a score that is lower than its goals. */
+const plus = (score: Score, of: Side, goals: number): Score => ({
+  home: Math.max(0, score.home + (of === "home" ? goals : 0)),
+  away: Math.max(0, score.away + (of === "away" ? goals : 0)),
+});
+
+/** The score that each moment tells, after a goal before them that was not counted yet, or no longer is. */
+const moved = (moments: readonly Moment[], of: Side, goals: number): Moment[] =>
+  moments.map((one) => (one.score === null ? one : { ...one, score: plus(one.score, of, goals) }));

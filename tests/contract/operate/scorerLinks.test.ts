@@ -109,6 +109,23 @@ test("a goal counts once, and is taken back with its moment", async () => {
   expect([scoreOf(undone), momentsOf(undone)]).toEqual([{ home: 1, away: 1 }, ["g-1", "c-1", "g-2"]]);
 });
 
+test("a goal that is entered late, or taken back, moves the score of those after it", async () => {
+  const [id] = matches;
+  const { token } = await makeLink();
+  const begun = at<number>((await read(`match?id=${id}`, token)).body, "content", "stream_start");
+  await call("change_match", { id, score: { home: 0, away: 0 }, moments: [] }, token);
+  const enter = (name: string, minute: number, side: "home" | "away") =>
+    call("add_moment", { id, moment: moment(name, { side, at: begun + minute * 60_000 }) }, token);
+  const scoresOf = ({ body }: Answer) =>
+    at<{ score: { home: number; away: number } }[]>(body, "content", "match", "moments").map(
+      ({ score }) => `${score.home}–${score.away}`,
+    );
+  await enter("tenth", 10, "home");
+  await enter("thirtieth", 30, "away");
+  expect(scoresOf(await enter("twentieth", 20, "home"))).toEqual(["1–0", "2–0", "2–1"]);
+  expect(scoresOf(await call("remove_moment", { id, moment: "tenth" }, token))).toEqual(["1–0", "1–1"]);
+});
+
 test("moments of two scorers at once are all kept, in the order in which they happened", async () => {
   const [id] = matches;
   const [{ token: one }, { token: other }] = [await makeLink("One"), await makeLink("Other")];
