@@ -24,6 +24,7 @@ import { Route as HomeRouteImport } from './routes/home'
 import { Route as LatestRouteImport } from './routes/latest'
 import { Route as MultiviewRouteImport } from './routes/multiview'
 import { Route as OpenAppRouteImport } from './routes/open-app'
+import { Route as OperateRouteImport } from './routes/operate'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SuggestedRouteImport } from './routes/suggested'
@@ -34,7 +35,6 @@ import { Route as AccountLeaguesRouteImport } from './routes/_account/_leagues'
 import { Route as AccountDownloadsRouteImport } from './routes/_account/downloads'
 import { Route as AccountNotificationsRouteImport } from './routes/_account/notifications'
 import { Route as SignUpStepsRouteImport } from './routes/_signUp/_steps'
-import { Route as ViewerOperateRouteImport } from './routes/_viewer/operate'
 import { Route as ViewerRecommendationRouteImport } from './routes/_viewer/recommendation'
 import { Route as ChannelsEventIdRouteImport } from './routes/channels/$eventId'
 import { Route as EventsEventIdRouteImport } from './routes/events/$eventId'
@@ -163,6 +163,11 @@ const OpenAppRoute = OpenAppRouteImport.update({
   path: '/open-app',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OperateRoute = OperateRouteImport.update({
+  id: '/operate',
+  path: '/operate',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -209,11 +214,6 @@ const AccountNotificationsRoute = AccountNotificationsRouteImport.update({
 const SignUpStepsRoute = SignUpStepsRouteImport.update({
   id: '/_steps',
   getParentRoute: () => SignUpRoute,
-} as any)
-const ViewerOperateRoute = ViewerOperateRouteImport.update({
-  id: '/operate',
-  path: '/operate',
-  getParentRoute: () => ViewerRoute,
 } as any)
 const ViewerRecommendationRoute = ViewerRecommendationRouteImport.update({
   id: '/recommendation',
@@ -536,6 +536,7 @@ export interface FileRoutesByFullPath {
   '/latest': typeof LatestRoute
   '/multiview': typeof MultiviewRoute
   '/open-app': typeof OpenAppRoute
+  '/operate': typeof OperateRoute
   '/privacy': typeof PrivacyRoute
   '/search': typeof SearchRoute
   '/suggested': typeof SuggestedRoute
@@ -543,7 +544,6 @@ export interface FileRoutesByFullPath {
   '/upcoming': typeof UpcomingRoute
   '/downloads': typeof AccountDownloadsRoute
   '/notifications': typeof AccountNotificationsRoute
-  '/operate': typeof ViewerOperateRoute
   '/recommendation': typeof ViewerRecommendationRoute
   '/channels/$eventId': typeof ChannelsEventIdRoute
   '/events/$eventId': typeof EventsEventIdRoute
@@ -611,6 +611,7 @@ export interface FileRoutesByTo {
   '/latest': typeof LatestRoute
   '/multiview': typeof MultiviewRoute
   '/open-app': typeof OpenAppRoute
+  '/operate': typeof OperateRoute
   '/privacy': typeof PrivacyRoute
   '/search': typeof SearchRoute
   '/suggested': typeof SuggestedRoute
@@ -618,7 +619,6 @@ export interface FileRoutesByTo {
   '/upcoming': typeof UpcomingRoute
   '/downloads': typeof AccountDownloadsRoute
   '/notifications': typeof AccountNotificationsRoute
-  '/operate': typeof ViewerOperateRoute
   '/recommendation': typeof ViewerRecommendationRoute
   '/channels/$eventId': typeof ChannelsEventIdRoute
   '/events/$eventId': typeof EventsEventIdRoute
@@ -692,6 +692,7 @@ export interface FileRoutesById {
   '/latest': typeof LatestRoute
   '/multiview': typeof MultiviewRoute
   '/open-app': typeof OpenAppRoute
+  '/operate': typeof OperateRoute
   '/privacy': typeof PrivacyRoute
   '/search': typeof SearchRoute
   '/suggested': typeof SuggestedRoute
@@ -702,7 +703,6 @@ export interface FileRoutesById {
   '/_account/downloads': typeof AccountDownloadsRoute
   '/_account/notifications': typeof AccountNotificationsRoute
   '/_signUp/_steps': typeof SignUpStepsRouteWithChildren
-  '/_viewer/operate': typeof ViewerOperateRoute
   '/_viewer/recommendation': typeof ViewerRecommendationRoute
   '/channels/$eventId': typeof ChannelsEventIdRoute
   '/events/$eventId': typeof EventsEventIdRoute
@@ -774,6 +774,7 @@ export interface FileRouteTypes {
     | '/latest'
     | '/multiview'
     | '/open-app'
+    | '/operate'
     | '/privacy'
     | '/search'
     | '/suggested'
@@ -781,7 +782,6 @@ export interface FileRouteTypes {
     | '/upcoming'
     | '/downloads'
     | '/notifications'
-    | '/operate'
     | '/recommendation'
     | '/channels/$eventId'
     | '/events/$eventId'
@@ -849,6 +849,7 @@ export interface FileRouteTypes {
     | '/latest'
     | '/multiview'
     | '/open-app'
+    | '/operate'
     | '/privacy'
     | '/search'
     | '/suggested'
@@ -856,7 +857,6 @@ export interface FileRouteTypes {
     | '/upcoming'
     | '/downloads'
     | '/notifications'
-    | '/operate'
     | '/recommendation'
     | '/channels/$eventId'
     | '/events/$eventId'
@@ -929,6 +929,7 @@ export interface FileRouteTypes {
     | '/latest'
     | '/multiview'
     | '/open-app'
+    | '/operate'
     | '/privacy'
     | '/search'
     | '/suggested'
@@ -939,7 +940,6 @@ export interface FileRouteTypes {
     | '/_account/downloads'
     | '/_account/notifications'
     | '/_signUp/_steps'
-    | '/_viewer/operate'
     | '/_viewer/recommendation'
     | '/channels/$eventId'
     | '/events/$eventId'
@@ -1015,6 +1015,7 @@ export interface RootRouteChildren {
   LatestRoute: typeof LatestRoute
   MultiviewRoute: typeof MultiviewRoute
   OpenAppRoute: typeof OpenAppRoute
+  OperateRoute: typeof OperateRoute
   PrivacyRoute: typeof PrivacyRoute
   SearchRoute: typeof SearchRoute
   SuggestedRoute: typeof SuggestedRoute
@@ -1140,6 +1141,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OpenAppRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/operate': {
+      id: '/operate'
+      path: '/operate'
+      fullPath: '/operate'
+      preLoaderRoute: typeof OperateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy': {
       id: '/privacy'
       path: '/privacy'
@@ -1209,13 +1217,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof SignUpStepsRouteImport
       parentRoute: typeof SignUpRoute
-    }
-    '/_viewer/operate': {
-      id: '/_viewer/operate'
-      path: '/operate'
-      fullPath: '/operate'
-      preLoaderRoute: typeof ViewerOperateRouteImport
-      parentRoute: typeof ViewerRoute
     }
     '/_viewer/recommendation': {
       id: '/_viewer/recommendation'
@@ -1818,14 +1819,12 @@ const SignUpRouteWithChildren =
   SignUpRoute._addFileChildren(SignUpRouteChildren)
 
 interface ViewerRouteChildren {
-  ViewerOperateRoute: typeof ViewerOperateRoute
   ViewerRecommendationRoute: typeof ViewerRecommendationRoute
   ViewerSelectedClipsRoute: typeof ViewerSelectedClipsRoute
   ViewerSelectedVideosRoute: typeof ViewerSelectedVideosRoute
 }
 
 const ViewerRouteChildren: ViewerRouteChildren = {
-  ViewerOperateRoute: ViewerOperateRoute,
   ViewerRecommendationRoute: ViewerRecommendationRoute,
   ViewerSelectedClipsRoute: ViewerSelectedClipsRoute,
   ViewerSelectedVideosRoute: ViewerSelectedVideosRoute,
@@ -1850,6 +1849,7 @@ const rootRouteChildren: RootRouteChildren = {
   LatestRoute: LatestRoute,
   MultiviewRoute: MultiviewRoute,
   OpenAppRoute: OpenAppRoute,
+  OperateRoute: OperateRoute,
   PrivacyRoute: PrivacyRoute,
   SearchRoute: SearchRoute,
   SuggestedRoute: SuggestedRoute,

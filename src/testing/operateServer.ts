@@ -10,12 +10,12 @@ type Body = Readonly<Record<string, unknown>>;
 
 /** Replaces the network: answers the calls below `/api/operate/` by name, others with 404. Returns the calls so far. */
 export function startOperate(answers: Readonly<Record<string, (body: Body) => OperateAnswer>>) {
-  const calls: { readonly name: string; readonly body: Body }[] = [];
+  const calls: { readonly name: string; readonly body: Body; readonly token: string | null }[] = [];
   vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
     const { pathname, searchParams } = new URL(url, "http://portal.example");
     const name = pathname.replace("/api/operate/", "");
     const body = (typeof init.body === "string" ? JSON.parse(init.body) : Object.fromEntries(searchParams)) as Body;
-    calls.push({ name, body });
+    calls.push({ name, body, token: new Headers(init.headers).get("X-Authorization") });
     const answer = answers[name]?.(body) ?? { status: 404, code: "default_error_message" };
     if ("content" in answer) return Promise.resolve(Response.json(answer));
     const { status, code } = answer;

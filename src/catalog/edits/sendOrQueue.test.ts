@@ -97,3 +97,9 @@ test("[OPS-5] an entry at the pitch waits until the second factor is shown again
   expect(sent).toEqual([["/api/operate/change_match", content]]);
   expect(pendingChangesStore.get()).toEqual([]);
 });
+
+test("[OPS-8] a moment that waits is sent by its own call", async () => {
+  const content = { id: "m-1", moment: { id: "mo-1", kind: "goal" } };
+  await makeChange(queryClient, { kind: "match", id: "m-1 moment mo-1", type: "add_moment", isOn: true, content });
+  expect(sent).toEqual([["/api/operate/add_moment", content]]);
+});

@@ -33,9 +33,11 @@ export const sendTag: SendEdit = async (queryClient, { type, content = {} }) => 
 };
 
 /** Rejects with ApiError. A change that the server refuses only because the second factor has expired is sent later. */
-export const sendMatch: SendEdit = async (queryClient, { content }) => {
+export const sendMatch: SendEdit = async (queryClient, { type, content }) => {
+  // An earlier build stored no name of the call.
+  const call = type === "match" ? "change_match" : type;
   try {
-    await tenantOf(queryClient).api.post("/api/operate/change_match", content);
+    await tenantOf(queryClient).api.post(`/api/operate/${call}`, content);
   } catch (cause) {
     const isEnded = cause instanceof ApiError && cause.code === "second_factor_required";
     throw isEnded ? new ApiError({ code: MALFORMED, cause }) : cause;

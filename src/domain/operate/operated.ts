@@ -1,5 +1,5 @@
 import type { Wire } from "#contract/wire.ts";
-import type { GameClock, ScheduleChange, Score, SportEvent } from "#src/domain/event/event.ts";
+import type { GameClock, Moment, ScheduleChange, Score, SportEvent } from "#src/domain/event/event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
 export type OfficialRole = "operator" | "moderator" | "scorer";
@@ -29,6 +29,7 @@ export interface OperatedMatch extends Pick<SportEvent, "id" | "title" | "team1"
   readonly schedule: ScheduleChange | null;
   readonly score: Score | null;
   readonly clock: GameClock | null;
+  readonly moments: readonly Moment[];
   readonly stream: OperatedStream | null;
   readonly access: OperatedAccess | null;
   readonly price: number | null;
@@ -53,4 +54,13 @@ export interface Person {
   readonly name: string | null;
   readonly role: OfficialRole;
   readonly hasSecondFactor: boolean;
+}
+
+/** With its token somebody without an account scores one match. */
+export interface ScorerLink {
+  readonly id: string;
+  readonly matchId: string;
+  /** Whom it was made for. */
+  readonly name: string;
+  readonly expiresAt: EpochMs;
 }

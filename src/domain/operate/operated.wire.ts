@@ -1,7 +1,7 @@
 import type { Wire } from "#contract/wire.ts";
-import { toGameClock, toScheduleChange, toScore, toTeams } from "#src/domain/event/match.wire.ts";
+import { toGameClock, toMoment, toScheduleChange, toScore, toTeams } from "#src/domain/event/match.wire.ts";
 import { flag, id, instant, lines, list, mapList, number, oneOf, price, record, text } from "#src/domain/wire.ts";
-import type { OperatedMatch, OperatedStream, OperatorAccess, Person, RecordedChange } from "./operated.ts";
+import type { OperatedMatch, OperatedStream, OperatorAccess, Person, RecordedChange, ScorerLink } from "./operated.ts";
 
 const ROLES = ["operator", "moderator", "scorer"] as const;
 
@@ -35,6 +35,7 @@ export function toOperatedMatch(wire: unknown, origin: string): OperatedMatch | 
     schedule: toScheduleChange(from.schedule),
     score: toScore(from.score),
     clock: toGameClock(from.clock),
+    moments: mapList(from.moments, toMoment),
     stream: toOperatedStream(from.stream),
     access: oneOf(from.access, ["free", "members", "ticket", "subscription"], null),
     price: price(from.price),
@@ -81,3 +82,10 @@ function toPerson(wire: unknown): Person | null {
 }
 
 export const toPeople = (wire: unknown): Person[] => mapList(wire, toPerson);
+
+export function toScorerLink(wire: unknown): ScorerLink | null {
+  const from = record<Wire<"ScorerLink">>(wire);
+  const [linkId, matchId, expiresAt] = [id(from.id), id(from.match_id), instant(from.expires_at)];
+  if (linkId === null || matchId === null || expiresAt === null) return null;
+  return { id: linkId, matchId, name: text(from.name) ?? "", expiresAt };
+}

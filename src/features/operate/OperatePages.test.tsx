@@ -167,8 +167,10 @@ describe("[OPS-3] the matches of a day", () => {
 });
 
 describe("[OPS-4] a match", () => {
+  /** A match in whose sport a point is no moment. */
+  const ofPoints = () => anOperatedMatch(NOW, { sport_type: "rugby" });
   /** A server that keeps what is changed. */
-  function keeping(start = anOperatedMatch(NOW)) {
+  function keeping(start = ofPoints()) {
     let match = start;
     const before: (typeof start)[] = [];
     const answers: Answers = {
@@ -267,7 +269,7 @@ describe("[OPS-4] a match", () => {
   });
 
   test("has a clock that starts, stops and changes its period", async () => {
-    const { sent } = await open(keeping(), MATCH);
+    const { sent } = await open(keeping(anOperatedMatch(NOW)), MATCH);
     await press("Start");
     await button("Stop");
     await userEvent.selectOptions(screen.getByLabelText("Period"), "Half 2");
@@ -339,6 +341,36 @@ describe("[OPS-4] a match", () => {
     await waitFor(() =>
       expect(sent("change_match")[1]).toEqual({ id: "m-1", access: "ticket", price: 4.5, currency: "EUR" }),
     );
+  });
+
+  test("[OPS-8] is scored by others with a link that an operator makes, shows once and ends", async () => {
+    let links: object[] = [];
+    const link = { id: "l-1", match_id: "m-1", name: "Ada", made_at: NOW, expires_at: NOW + 6 * 3_600_000 };
+    const { sent } = await open(
+      {
+        ...keeping(),
+        links: () => ({ content: links }),
+        make_link: () => {
+          links = [link];
+          return { content: { ...link, token: "sl.secret" } };
+        },
+        end_link: () => {
+          links = [];
+          return { content: {} };
+        },
+      },
+      MATCH,
+    );
+    expect(await screen.findByText("No links yet")).toBeTruthy();
+    await press("Make a link");
+    expect(await screen.findByText("Enter a name.")).toBeTruthy();
+    await type("Who is it for?", " Ada ");
+    await press("Make a link");
+    expect(await screen.findByRole("img", { name: "QR code of the link for Ada" })).toBeTruthy();
+    expect(sent("make_link")).toEqual([{ id: "m-1", name: "Ada" }]);
+    await press("End the link for Ada");
+    expect(await screen.findByText("No links yet")).toBeTruthy();
+    expect(sent("end_link")).toEqual([{ id: "l-1" }]);
   });
 
   test("has score and clock alone for a scorer", async () => {

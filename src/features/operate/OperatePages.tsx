@@ -16,17 +16,21 @@ import { dayOfText } from "./calls/localTime.ts";
 import { OperateScreen } from "./calls/OperateScreen.tsx";
 import { useUnsentEntries } from "./calls/unsentEntries.ts";
 import { WaitingNote } from "./calls/WaitingNote.tsx";
+import { linkToken } from "./calls/scorerLink.ts";
 import { UndoBar } from "./calls/UndoBar.tsx";
 import { ChangesList } from "./changes/ChangesList.tsx";
 import { FactorScreen } from "./factor/FactorScreen.tsx";
+import { LinkPage } from "./LinkPage.tsx";
 import { MatchScreen } from "./match/MatchScreen.tsx";
 import { OperateNav } from "./OperateNav.tsx";
 import { PeopleScreen } from "./people/PeopleScreen.tsx";
 import { TodayScreen } from "./today/TodayScreen.tsx";
 import styles from "./calls/operate.module.css";
 
-/** All operator's pages (OPS-1); which one follows from the query of the address. */
-export function OperatePages() {
+/** All operator's pages (OPS-1); which one follows from the query of the address, or a scorer's link behind its #. */
+export const OperatePages = () => (linkToken() === null ? <PagesOfRoles /> : <LinkPage />);
+
+function PagesOfRoles() {
   const { t } = useTranslation();
   const query = useQuery(operateQueries.access());
   const isWaiting = useUnsentEntries().length > 0;
@@ -88,7 +92,7 @@ function Screen({ access }: { readonly access: OperatorAccess }) {
         <EmptyNote title={t(($) => $.operate.nothing)} />
       </OperateScreen>
     );
-  if (id !== undefined) return <MatchScreen key={id} id={id} role={role} />;
+  if (id !== undefined) return <MatchScreen key={id} id={id} isOperator={role === "operator"} />;
   if (role === "operator" && part === "people") return <PeopleScreen access={access} />;
   if (role === "operator" && part === "changes")
     return (

@@ -8,6 +8,8 @@ const OWN = [
   "change_not_found",
   "changed_meanwhile",
   "sign_in_again",
+  "link_ended",
+  "too_many_links",
 ] as const;
 
 /** These codes have their texts among those of the operator's pages, which viewers never load. */

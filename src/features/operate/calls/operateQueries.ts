@@ -4,10 +4,17 @@ import { apiOrigin } from "#src/catalog/queries/mapping.ts";
 import { orNotFound } from "#src/catalog/queries/queryParts.ts";
 import { configStore } from "#src/config/config.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
-import { toOperatedMatch, toOperatorAccess, toPeople, toRecordedChange } from "#src/domain/operate/operated.wire.ts";
+import {
+  toOperatedMatch,
+  toOperatorAccess,
+  toPeople,
+  toRecordedChange,
+  toScorerLink,
+} from "#src/domain/operate/operated.wire.ts";
 import { addDays } from "#src/domain/days.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { mapList } from "#src/domain/wire.ts";
+import { asScorer } from "./scorerLink.ts";
 
 export const readMatch = (wire: unknown) => toOperatedMatch(wire, apiOrigin(configStore.get()));
 
@@ -35,10 +42,25 @@ export const operateQueries = {
     queryOptions({
       queryKey: ["operate", "match", id],
       queryFn: async ({ signal }) => {
-        const answer = await getApi().get("/api/operate/match", { query: { id }, signal });
+        const answer = await getApi().get("/api/operate/match", { ...asScorer(), query: { id }, signal });
         return orNotFound(readMatch(contentOf(answer)), "event_not_found");
       },
       refetchInterval: 15_000,
+    }),
+  link: () =>
+    queryOptions({
+      queryKey: ["operate", "link"],
+      queryFn: async ({ signal }) =>
+        orNotFound(
+          toScorerLink(contentOf(await getApi().get("/api/operate/link", { ...asScorer(), signal }))),
+          "link_ended",
+        ),
+    }),
+  links: (id: string) =>
+    queryOptions({
+      queryKey: ["operate", "links", id],
+      queryFn: async ({ signal }) =>
+        mapList(contentOf(await getApi().get("/api/operate/links", { query: { id }, signal })), toScorerLink),
     }),
   changes: (id: string | null) =>
     queryOptions({

@@ -8,9 +8,16 @@ import type { Texts } from "#src/i18n/i18n.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { operateErrorText } from "./operateErrorText.ts";
 import { operateQueries, readMatch } from "./operateQueries.ts";
+import { asScorer } from "./scorerLink.ts";
 import { offerUndo } from "./undoOffer.ts";
 
 export type MatchChange = Wire<"MatchChangeBody">;
+
+/** A call that changes a match, by name. */
+export type Entry =
+  | { readonly call: "change_match"; readonly body: MatchChange }
+  | { readonly call: "add_moment"; readonly body: Wire<"AddMomentBody"> }
+  | { readonly call: "remove_moment"; readonly body: Wire<"RemoveMomentBody"> };
 
 export interface OperateContext {
   readonly client: QueryClient;
@@ -26,20 +33,23 @@ interface Sending {
 }
 
 /** Changes a match, shows what the server made of it, and offers to undo it. Rejects with ApiError. */
-export async function sendMatchChange(
+export async function sendEntry(
   context: OperateContext,
-  body: MatchChange,
+  { call, body }: Entry,
   { text = context.texts.t(($) => $.operate.saved), signal }: Sending,
 ): Promise<void> {
-  const change = await post(context, "/api/operate/change_match", body, signal);
+  const change = await post(context, call, body, signal);
   if (change === null) toast(text);
   else offerUndo(text, () => void undo(context, change));
 }
 
+export const sendMatchChange = (context: OperateContext, body: MatchChange, sending: Sending): Promise<void> =>
+  sendEntry(context, { call: "change_match", body }, sending);
+
 async function undo(context: OperateContext, change: number): Promise<void> {
   const { texts } = context;
   try {
-    await post(context, "/api/operate/undo", { change });
+    await post(context, "undo", { change });
     toast(texts.t(($) => $.operate.undone));
   } catch (error) {
     toast(operateErrorText(texts, toApiError(error)), { tone: "danger" });
@@ -49,11 +59,11 @@ async function undo(context: OperateContext, change: number): Promise<void> {
 /** Returns the number of the change; null if nothing was different. */
 async function post(
   { client }: OperateContext,
-  path: string,
+  call: Entry["call"] | "undo",
   body: object,
   signal?: AbortSignal,
 ): Promise<number | null> {
-  const answer = await getApi().post(path, body, signal ? { signal } : {});
+  const answer = await getApi().post(`/api/operate/${call}`, body, { ...asScorer(), ...(signal && { signal }) });
   const from = record<Wire<"ChangedMatch">>(contentOf(answer));
   const match = readMatch(from.match);
   // The answer to an earlier press must not replace what a later one shows already.

@@ -1,23 +1,24 @@
+import { useIsMutating } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import type { Wire } from "#contract/wire.ts";
 import type { Change } from "#src/domain/change.ts";
-import { toGameClock, toScore } from "#src/domain/event/match.wire.ts";
+import { toGameClock, toMoment, toScore } from "#src/domain/event/match.wire.ts";
+import { withMoment, withoutMoment } from "#src/domain/operate/moments.ts";
 import type { OperatedMatch } from "#src/domain/operate/operated.ts";
 import { oneOf, record } from "#src/domain/wire.ts";
 import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
-
-type MatchChange = Wire<"MatchChangeBody">;
+import { useOnline } from "#src/offline/useOnline.ts";
+import { changeKey, type Entry, type MatchChange } from "./sendMatchChange.ts";
 
 /** What a press at the pitch is about. Of each only the last entry counts, so only that waits for a network. */
-export type EnteredField = "score" | "clock" | "status";
+export type EnteredField = "score" | "clock" | "status" | `moment ${string}`;
 
-export const entryOf = (field: EnteredField, content: MatchChange, title: string): Change => ({
+export const entryOf = (field: EnteredField, { call, body }: Entry, title: string): Change => ({
   kind: "match",
-  id: `${content.id} ${field}`,
-  type: "match",
+  id: `${body.id} ${field}`,
+  type: call,
   isOn: true,
   title,
-  content,
+  content: { ...body },
 });
 
 const NOTHING: readonly Change[] = [];
@@ -31,10 +32,22 @@ export const useUnsentEntries = (): readonly Change[] =>
 /** Returns a match with the entries that wait on this device, and whether there are any. */
 export function useEntered(match: OperatedMatch): readonly [entered: OperatedMatch, isWaiting: boolean] {
   const entries = useUnsentEntries().filter(({ content }) => content?.["id"] === match.id);
-  return [Object.assign({}, match, ...entries.map(shownOf)), entries.length > 0];
+  // Those of somebody with a link wait in the page.
+  const isSending = useIsMutating({ mutationKey: changeKey(match.id) }) > 0;
+  const isOnline = useOnline();
+  const entered = entries.reduce<OperatedMatch>((before, entry) => ({ ...before, ...shownOf(entry, before) }), match);
+  return [entered, entries.length > 0 || (isSending && !isOnline)];
 }
 
-function shownOf({ content }: Change): Partial<OperatedMatch> {
+function shownOf({ type, content }: Change, match: OperatedMatch): Partial<OperatedMatch> {
+  if (type === "add_moment") {
+    const added = toMoment(content?.["moment"]);
+    return added === null ? {} : withMoment(match, added);
+  }
+  if (type === "remove_moment") {
+    const gone = match.moments.find(({ id }) => id === content?.["moment"]);
+    return gone === undefined ? {} : withoutMoment(match, gone);
+  }
   const { score, clock, status } = record<MatchChange>(content);
   return {
     ...(score !== undefined && { score: toScore(score) }),

@@ -1,7 +1,8 @@
 import { useTeamName } from "#src/catalog/names/eventNames.ts";
 import type { OperatedMatch } from "#src/domain/operate/operated.ts";
 
-export type Side = "home" | "away";
+export const SIDES = ["home", "away"] as const;
+export type Side = (typeof SIDES)[number];
 
 /** Both sides, or the title of an event without two. */
 export function useMatchName(): (match: OperatedMatch) => string {

@@ -3,17 +3,19 @@ import { sendOrQueue } from "#src/catalog/edits/sendOrQueue.ts";
 import { toApiError } from "#src/catalog/forms/useSubmit.ts";
 import type { OperatedMatch } from "#src/domain/operate/operated.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { operateErrorText } from "./operateErrorText.ts";
 import { operateQueries } from "./operateQueries.ts";
-import { changeKey, sendMatchChange, type MatchChange } from "./sendMatchChange.ts";
+import { linkToken } from "./scorerLink.ts";
+import { changeKey, sendEntry, type Entry, type MatchChange } from "./sendMatchChange.ts";
 import { entryOf, type EnteredField } from "./unsentEntries.ts";
 import { useMatchName } from "./useMatchName.ts";
 
 interface Press {
   /** What the press is about: without a network, only the last press on it waits. */
   readonly field: EnteredField;
-  readonly change: Omit<MatchChange, "id">;
+  readonly change: Omit<MatchChange, "id"> | Exclude<Entry, { readonly call: "change_match" }>;
   /** What is shown before the server has answered. */
   readonly shown: Partial<OperatedMatch>;
   /** What was done, beside the offer to undo it. */
@@ -21,8 +23,8 @@ interface Press {
 }
 
 /**
- * Changes a match by one press: shown at once and sent in turn. Without a network it waits in the outbox; what the server
- * refuses is offered again.
+ * Changes a match by one press: shown at once and sent in turn. Without a network it waits in the outbox, or in the page
+ * of somebody with a link, who has none; what the server refuses is offered again.
  */
 export function useMatchPress(match: OperatedMatch): (press: Press) => void {
   const { id } = match;
@@ -33,9 +35,12 @@ export function useMatchPress(match: OperatedMatch): (press: Press) => void {
   const { mutate } = useMutation({
     mutationKey: changeKey(id),
     scope: { id: `operate ${id}` },
-    mutationFn({ field, change, text }: Press) {
-      const body = { id, ...change };
-      return sendOrQueue(client, entryOf(field, body, title), () => sendMatchChange({ client, texts }, body, { text }));
+    async mutationFn({ field, change, text }: Press) {
+      const entry: Entry = "call" in change ? change : { call: "change_match", body: { id, ...change } };
+      const send = () => sendEntry({ client, texts }, entry, { text });
+      if (linkToken() === null) return void (await sendOrQueue(client, entryOf(field, entry, title), send));
+      await untilOnline();
+      return send();
     },
     onMutate: async ({ shown }) => {
       await client.cancelQueries({ queryKey });
@@ -59,3 +64,14 @@ export function useMatchPress(match: OperatedMatch): (press: Press) => void {
   });
   return mutate;
 }
+
+const untilOnline = (): Promise<void> =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (!connectivity.online.get()) return;
+      stop();
+      resolve();
+    };
+    const stop = connectivity.online.subscribe(check);
+    check();
+  });

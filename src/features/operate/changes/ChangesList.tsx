@@ -33,10 +33,12 @@ export function ChangesList({ id }: { readonly id: string | null }) {
   );
 }
 
-/** The people of the club by name; imports, schedule and terminal as the record has them. */
+/** The people of the club by name; whoever had a link by its name; imports, schedule and terminal as stored. */
 function useWriterName(): (writer: string) => string {
   const { data: people = [] } = useQuery(operateQueries.people());
   return (writer) => {
+    const [, scorer] = /^link \S+ (.+)$/.exec(writer) ?? [];
+    if (scorer !== undefined) return scorer;
     const person = people.find(({ id }) => writer === `official ${id}`);
     return person === undefined ? writer : (person.name ?? person.email);
   };

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import type { OperatedMatch, OfficialRole } from "#src/domain/operate/operated.ts";
+import type { OperatedMatch } from "#src/domain/operate/operated.ts";
 import { formatDateTime } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
@@ -15,8 +15,10 @@ import { useMatchName } from "#src/features/operate/calls/useMatchName.ts";
 import { WaitingNote } from "#src/features/operate/calls/WaitingNote.tsx";
 import styles from "#src/features/operate/calls/operate.module.css";
 import { ChangesList } from "#src/features/operate/changes/ChangesList.tsx";
+import { ScorerLinks } from "#src/features/operate/links/ScorerLinks.tsx";
 import { AccessForm } from "./AccessForm.tsx";
 import { ClockPanel } from "./ClockPanel.tsx";
+import { MomentPanel } from "./MomentPanel.tsx";
 import { PeriodChoice } from "./PeriodChoice.tsx";
 import { PlanForm } from "./PlanForm.tsx";
 import { ScorePanel } from "./ScorePanel.tsx";
@@ -25,13 +27,13 @@ import { StreamForm } from "./StreamForm.tsx";
 
 interface MatchScreenProps {
   readonly id: string;
-  readonly role: OfficialRole;
+  readonly isOperator: boolean;
 }
 
 const TABS = ["pitch", "stream", "changes"] as const;
 
-/** Runs a match (OPS-4). A scorer has score and clock alone. */
-export function MatchScreen({ id, role }: MatchScreenProps) {
+/** Runs a match (OPS-4). A scorer has what happens at the pitch alone. */
+export function MatchScreen({ id, isOperator }: MatchScreenProps) {
   const { t } = useTranslation();
   const query = useQuery(operateQueries.match(id));
   const name = useMatchName();
@@ -41,7 +43,7 @@ export function MatchScreen({ id, role }: MatchScreenProps) {
       <PageMetadata title={title} isHidden />
       {query.data === undefined && <PageHeading title={title} />}
       <QueryView query={query} skeleton={<Skeleton height="24rem" />} failed={t(($) => $.operate.match.failed)}>
-        {(match) => <Entered match={match} isOperator={role === "operator"} />}
+        {(match) => <Entered match={match} isOperator={isOperator} />}
       </QueryView>
     </div>
   );
@@ -85,6 +87,7 @@ function Pitch({ match }: MatchProps) {
       <ClockPanel match={match} />
       <ScorePanel match={match} />
       <PeriodChoice match={match} />
+      <MomentPanel match={match} />
     </div>
   );
 }
@@ -105,7 +108,10 @@ function MatchTabs({ match }: MatchProps) {
             <StatusPanel match={match} />
             {match.status === "archived" && <ScorePanel match={match} />}
           </div>
-          <PlanForm match={match} />
+          <div className={styles.form}>
+            <PlanForm match={match} />
+            <ScorerLinks matchId={match.id} />
+          </div>
         </div>
         <div className={styles.columns} hidden={tab !== "stream"}>
           <StreamForm match={match} />

@@ -5,13 +5,15 @@ import type { OperatedMatch } from "#src/domain/operate/operated.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { useMatchPress } from "#src/features/operate/calls/useMatchPress.ts";
-import type { Side } from "#src/features/operate/calls/useMatchName.ts";
+import { SIDES, type Side } from "#src/features/operate/calls/useMatchName.ts";
 import { signed } from "./signed.ts";
+import { useMomentPress } from "./useMomentPress.ts";
 import styles from "./match.module.css";
 
 /** The most points that the server accepts. */
 const MOST = 9_999;
-const SIDES = ["home", "away"] as const satisfies readonly Side[];
+/** Where a point is a goal, which is a moment, too. */
+const OF_GOALS: ReadonlySet<string | null> = new Set(["football", "handball", "hockey"]);
 
 /** How many points one act brings, by sport; one in all others. */
 const POINTS: Readonly<Record<string, readonly number[]>> = { basketball: [1, 2, 3] };
@@ -19,6 +21,7 @@ const POINTS: Readonly<Record<string, readonly number[]>> = { basketball: [1, 2,
 export function ScorePanel({ match }: { readonly match: OperatedMatch }) {
   const { t, language } = useTranslation();
   const press = useMatchPress(match);
+  const { add: addMoment } = useMomentPress(match);
   const teamName = useTeamName();
   const { team1, team2, sportType } = match;
   const score = match.score ?? { home: 0, away: 0 };
@@ -31,6 +34,7 @@ export function ScorePanel({ match }: { readonly match: OperatedMatch }) {
   const add = (side: Side, by: number) => {
     const next = { ...score, [side]: Math.min(MOST, Math.max(0, score[side] + by)) };
     const text = `${nameOf("home")} ${next.home} – ${next.away} ${nameOf("away")}`;
+    if (by > 0 && OF_GOALS.has(sportType)) return addMoment({ kind: "goal", side }, text);
     press({ field: "score", change: { score: next }, shown: { score: next }, text });
   };
   return (
