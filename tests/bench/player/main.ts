@@ -1,5 +1,6 @@
 // npm run bench:player: compares how the built portal plays with a page of only hls.js; exits with 1 above a limit.
-// Options: `--part start|slow|steady|comments|heap|multiview` (default: all but multiview), `--minutes 5` of multi-view.
+// Options: `--part start|slow|reel|steady|comments|heap|window|multiview|oneTime` (default: all but the last three), and
+// `--minutes 5` of the last two.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +12,10 @@ import { DEMO_NOW } from "#tests/support/server.ts";
 import { startServer } from "#tests/bench/server.ts";
 import { withBarePage } from "./barePage.ts";
 import { measureComments } from "./comments.ts";
+import { measureLongWindow } from "./longWindow.ts";
 import { measureMultiview } from "./multiview.ts";
+import { measureOneTime } from "./oneTime.ts";
+import { measureReel } from "./reel.ts";
 import { measureSlowStart, measureStarts, type LiveMatch } from "./start.ts";
 import { measureDroppedFrames, measureHeap, measureLatency, type Heap } from "./steady.ts";
 
@@ -23,7 +27,9 @@ const rows: { what: string; value: string; limit: string; met: boolean }[] = [];
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 const row = (what: string, value: string, limit: string, met: boolean) => void rows.push({ what, value, limit, met });
-const wants = (part: string) => values.part === part || (values.part === undefined && part !== "multiview");
+const LONG_PARTS = ["window", "multiview", "oneTime"];
+const wants = (part: string) => values.part === part || (values.part === undefined && !LONG_PARTS.includes(part));
+const heapText = ({ used, code }: Heap) => `${(used / 1e6).toFixed(1)} MB (compiled code ${(code / 1e6).toFixed(1)})`;
 const taskText = (ms: number) => (ms === 0 ? "≤ 50 ms" : `${ms.toFixed(0)} ms`);
 const times = async <T>(measure: () => Promise<T>): Promise<T[]> => {
   const results: T[] = [];
@@ -33,7 +39,8 @@ const times = async <T>(measure: () => Promise<T>): Promise<T[]> => {
 
 interface Playable {
   readonly id: string;
-  readonly sources: { readonly hd: string | null };
+  readonly event_date: number;
+  readonly sources: { readonly hd: string | null; readonly pano: string | null };
 }
 
 async function liveMatches(origin: string, sportType?: string): Promise<Playable[]> {
@@ -89,6 +96,20 @@ try {
       own <= 1000,
     );
   }
+  if (wants("reel")) {
+    const football = await liveMatches(server.url, "football");
+    const late = football.toSorted((a, b) => a.event_date - b.event_date)[0] ?? first;
+    const minutes = (Date.parse(DEMO_NOW) - late.event_date) / 60_000;
+    const runs = await times(() => measureReel(browser, server.url, late));
+    const [firstMs, behindS] = [median(runs.map((run) => run.firstMs)), Math.max(...runs.map((run) => run.behindS))];
+    row(
+      `slow line, ${minutes.toFixed(0)} min after kick-off: to the first key moment`,
+      `${firstMs.toFixed(0)} ms (${runs.map((run) => run.firstMs.toFixed(0)).join(", ")})`,
+      "≤ 1500 ms",
+      firstMs <= 1500,
+    );
+    row("slow line: after the last one, behind live", `${behindS.toFixed(0)} s`, "≤ 8 s", behindS <= 8);
+  }
   if (wants("steady")) {
     const latency = await measureLatency(browser, server.url, match);
     row("behind live", `${latency.toFixed(0)} s`, "≤ 7 s", latency <= 7);
@@ -114,8 +135,16 @@ try {
   }
   if (wants("heap")) {
     const { few, many } = await measureHeap(browser, server.url, match, 5, 50);
-    const mb = ({ used, code }: Heap) => `${(used / 1e6).toFixed(1)} MB (compiled code ${(code / 1e6).toFixed(1)})`;
-    row("heap after 50 events, after 5", `${mb(many)}, ${mb(few)}`, "≤ 1.2 ×", many.used <= few.used * 1.2);
+    row("heap after 50 events, after 5", `${heapText(many)}, ${heapText(few)}`, "≤ 1.2 ×", many.used <= few.used * 1.2);
+  }
+  if (wants("window")) {
+    const { short, long, readMs } = await measureLongWindow(browser, server.url, match);
+    row(
+      `heap in a window of ${(readMs / 60_000).toFixed(0)} min, of 30`,
+      `${heapText(long)}, ${heapText(short)}`,
+      "≤ 1.2 ×",
+      long.used <= short.used * 1.2,
+    );
   }
   if (wants("multiview")) {
     const ids = (await liveMatches(server.url)).slice(0, 4).map(({ id }) => id);
@@ -127,6 +156,18 @@ try {
       errors === 0 && pictures === 4,
     );
     row("progress of the slowest video", `${(share * 100).toFixed(0)} % of the time`, "≥ 90 %", share >= 0.9);
+  }
+  if (wants("oneTime")) {
+    const ids = (await liveMatches(server.url)).flatMap(({ id, sources }) => (sources.pano === null ? [] : [id]));
+    const { distances, backMs } = await measureOneTime(browser, server.url, ids.slice(0, 2), Number(values.minutes));
+    const [usual, most] = [median(distances), Math.max(...distances)];
+    row(
+      `HD and panorama of two matches, ${values.minutes} min, 5 % lost`,
+      `${usual.toFixed(0)} ms apart, at most ${most.toFixed(0)}`,
+      "≤ 100 ms",
+      most <= 100,
+    );
+    row("after 5 s without data: together again", `${backMs.toFixed(0)} ms`, "≤ 2000 ms", backMs <= 2_000);
   }
 } finally {
   await browser.close();

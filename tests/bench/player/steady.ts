@@ -75,6 +75,12 @@ export interface Heap {
   readonly code: number;
 }
 
+export async function readHeap(cdp: CDPSession): Promise<Heap> {
+  for (let round = 0; round < 3; round += 1) await cdp.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await cdp.send("Runtime.getHeapUsage");
+  return { used: usedSize, code: await codeSize(cdp) };
+}
+
 /** Time that each event is watched, in ms: long enough that playback, polling and sockets start, and would leak. */
 const WATCHED_MS = 4000;
 
@@ -85,11 +91,6 @@ const WATCHED_MS = 4000;
 export async function measureHeap(browser: Browser, origin: string, { id }: LiveMatch, few: number, many: number) {
   const { page, context, cdp } = await openMeasuredPage(browser, UNTHROTTLED);
   await page.goto(`${origin}/live/football`);
-  const heap = async (): Promise<Heap> => {
-    for (let round = 0; round < 3; round += 1) await cdp.send("HeapProfiler.collectGarbage");
-    const { usedSize } = await cdp.send("Runtime.getHeapUsage");
-    return { used: usedSize, code: await codeSize(cdp) };
-  };
   const link = `document.querySelector('main a[href*="/events/${id}"]')`;
   let after: Heap = { used: Number.NaN, code: Number.NaN };
   for (let opened = 1; opened <= many; opened += 1) {
@@ -102,9 +103,9 @@ export async function measureHeap(browser: Browser, origin: string, { id }: Live
     await page.waitForTimeout(WATCHED_MS);
     await evaluate(cdp, "history.back()");
     await until(cdp, `location.pathname === "/live/football" && ${link} !== null`);
-    if (opened === few) after = await heap();
+    if (opened === few) after = await readHeap(cdp);
   }
-  const atEnd = await heap();
+  const atEnd = await readHeap(cdp);
   await context.close();
   return { few: after, many: atEnd };
 }
