@@ -108,6 +108,15 @@ test("[PLR-11] who comes late is offered the moments that can be played, and wha
   );
 });
 
+test("[PLR-11] it is offered to who begins behind the live edge on a slow line, and to nobody who is further back", async () => {
+  const { at, watchContext } = await open();
+  act(() => watchContext.time.set(NOW - 60_000));
+  at(EDGE_MS - 50_000);
+  expect(screen.queryByRole("region")).toBeNull();
+  act(() => watchContext.time.set(NOW - 20_000));
+  expect((await bar()).getByRole("button", { name: "Catch up" })).toBeDefined();
+});
+
 test("[PLR-11] what the window of the stream is about to leave behind is not offered", async () => {
   const { at } = await open({ ...live, moments: [goal("a", 30.3)] });
   at(EDGE_MS);

@@ -22,6 +22,8 @@ const InterruptionOffer = lazyWhenIdle(async () => (await import("./Interruption
 
 /** Who opens a match this long after its kick-off comes late, ms. */
 const LATE_MS = 5 * MINUTE_MS;
+/** On a slow line a picture begins some seconds behind the live edge; one further back was moved there, ms. */
+const NEAR_MS = 30 * SECOND_MS;
 
 export interface ReelPartProps extends UsedInterruption {
   readonly watchContext: WatchContext;
@@ -45,7 +47,7 @@ export function ReelPart(props: ReelPartProps) {
   const isHidden = useHidesScore(event.id);
   const { lengthFrom, earlierFrom, shown, begin } = useReel({ known, phase, position: playhead, playFrom, goLive });
   const [isOffered, setOffered] = useState(() => phase === "live" && !isFromStart && isLate(known));
-  const isAtEdge = useMatchTime(time, (now) => now === "now");
+  const isNearEdge = useMatchTime(time, (now) => now === "now" || serverNow() - now < NEAR_MS);
   const { played, play, missing, setMissing } = useEarlier(watchContext, stage);
   const start = (fromMs: number) => {
     setOffered(false);
@@ -137,7 +139,7 @@ export function ReelPart(props: ReelPartProps) {
       />
     );
   }
-  if (!isOffered || !isPlayable || !isAtEdge) return null;
+  if (!isOffered || !isPlayable || !isNearEdge) return null;
   return (
     <ReelOffer
       lengthMs={isHidden ? null : lengthMs}
