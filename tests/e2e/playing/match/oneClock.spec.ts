@@ -28,11 +28,11 @@ async function openBehind(page: Page, eventId: string): Promise<() => Score> {
   const joined = page
     .waitForEvent("websocket")
     .then((socket) => socket.waitForEvent("framesent", ({ payload }) => String(payload).includes(`join-event-room`)));
+  // Until the rules are there, the page tells what it told at the edge; a picture that stood has loaded them already.
+  const rules = page.waitForResponse(/\/match-time-/, { timeout: 60_000 });
   await page.goto(`/events/${eventId}`);
   await framesAdvance(page);
   await joined;
-  // Until the rules are there, the page tells what it told at the edge.
-  const rules = page.waitForResponse(/\/match-time-/);
   for (let press = 0; press < 4; press += 1) await page.keyboard.press("j");
   await expect(player(page).getByRole("button", { name: /^Go live (?:[4-9]\d s|\d+:\d\d) behind$/ })).toBeVisible();
   await (await rules).finished();
@@ -76,7 +76,7 @@ test("[EVT-20] a goal is told nowhere before the picture of a viewer who went ba
   await player(page)
     .getByRole("button", { name: /^Go live/ })
     .click();
-  await expect.poll(() => tellsOf(page, goal)).toEqual(["strip", "moments"]);
+  await expect.poll(() => tellsOf(page, goal)).toEqual(["strip", "moments", "chat"]);
 });
 
 test("[EVT-20] [PLR-10] real time is a choice of the settings, for keyboards, too, and is remembered", async ({
