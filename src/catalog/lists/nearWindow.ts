@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 
 const NEAR = "1500px 0px";
-/** How many listeners are called per step, so that the browser can scroll and paint in between. */
+/** How many listeners are called per frame, so that the browser can scroll and paint in between. */
 const COME = 1;
 const GO = 8;
 /** Scroll positions are compared at least one frame apart, and only within this time of each other, ms. */
@@ -63,7 +63,9 @@ function notify(): void {
     for (let count = 0; count < GO; count += 1) notifyLast(leaving);
   });
   if (coming.size + leaving.size === 0) timer = null;
-  else timer = setTimeout(notify, isRush && leaving.size === 0 ? FRAME_MS : 0);
+  else if (isRush && leaving.size === 0) timer = setTimeout(notify, FRAME_MS);
+  // Several steps before a frame would be laid out and painted together, which takes longer than each of them.
+  else requestAnimationFrame(() => (timer = setTimeout(notify)));
 }
 
 function isRushing(): boolean {
