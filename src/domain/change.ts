@@ -23,5 +23,5 @@ export type ListKind = "follow" | "watchlist" | "topic";
 export const isSameItem = (a: Pick<Change, "kind" | "id">, b: Pick<Change, "kind" | "id">): boolean =>
   a.kind === b.kind && a.id === b.id;
 
-/** Positions follow from watching, and nobody looks for them among what waits. */
+/** False for positions, which are stored while watching and not listed among pending changes. */
 export const isMadeByViewer = ({ kind }: Pick<Change, "kind">): boolean => kind !== "position";

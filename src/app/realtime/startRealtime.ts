@@ -21,18 +21,18 @@ interface LazyRealtime {
   enter(): void;
 }
 
-/** How long messages wait for a screen that responds, ms: one with a dead stream asks for it all the time. */
+/** The longest wait for an idle screen, ms: the requests of a broken stream never let it become idle. */
 const LONGEST_WAIT_MS = 4_000;
 
 /** The socket must not compete with the first screen and its pictures. */
-const whenScreenLetsIt = () => Promise.race([whenFirstScreenIdle(), firstResponse.then(() => pause(LONGEST_WAIT_MS))]);
+const whenIdleOrOverdue = () => Promise.race([whenFirstScreenIdle(), firstResponse.then(() => pause(LONGEST_WAIT_MS))]);
 
-/** Once the first screen is idle, or has responded for a while, and something needs it (SOC-1). Without `socket.baseUrl` it warns once (CFG-2). */
+/** Once the first screen is idle or overdue, and something needs it (SOC-1). Warns once without `socket.baseUrl` (CFG-2). */
 export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: LazyRealtimeSetup): LazyRealtime {
   const { baseUrl } = config.socket;
   if (baseUrl === null) {
     console.warn("No socket.baseUrl in the configuration: scores and states are polled.");
-    void whenScreenLetsIt()
+    void whenIdleOrOverdue()
       .then(() => import("./pollRooms.ts"))
       .then(({ pollRooms }) => pollRooms(queryClient, () => false));
     return { leave: () => undefined, enter: () => undefined };
@@ -57,7 +57,7 @@ export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: 
     else if (isNeeded()) link.wake();
   }
 
-  void whenScreenLetsIt().then(() => {
+  void whenIdleOrOverdue().then(() => {
     isRendered = true;
     void open();
   });

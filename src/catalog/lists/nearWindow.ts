@@ -9,7 +9,7 @@ const FRAME_MS = 16;
 const TOGETHER_MS = 200;
 /** A scroll by this share of the window between two comparisons is too fast to read; a fling reaches a third of it. */
 const RUSH = 0.5;
-/** Nothing is rendered until this after it, ms: on a slow device the position stands until the next frame. */
+/** Rendering pauses until this long after a fast scroll, ms: slow frames are further apart than two comparisons. */
 const REST_MS = 100;
 
 interface NearNews {
@@ -64,7 +64,7 @@ function notify(): void {
   });
   if (coming.size + leaving.size === 0) timer = null;
   else if (isRush && leaving.size === 0) timer = setTimeout(notify, FRAME_MS);
-  // Several steps before a frame would be laid out and painted together, which takes longer than each of them.
+  // Several sections before one frame would be laid out and painted together, in one long task.
   else requestAnimationFrame(() => (timer = setTimeout(notify)));
 }
 

@@ -16,22 +16,22 @@ export function watchPlayhead(
   const abort = new AbortController();
   let window: LiveWindow | null = null;
   let windowSince = 0;
-  /** A playlist that cannot be loaded ends where it ended, while the match goes on, ms. */
-  const lateMs = () => {
+  /** How much longer than expected the playlist has not grown, ms: the match goes on, and its live edge moves. */
+  const overdueMs = () => {
     const { live } = stream.get();
     if (live?.endS !== window?.endS) windowSince = serverNow();
     window = live;
     if (live === null) return 0;
-    // Nobody at the hold-back position misses a playlist before that is used up.
+    // The hold-back covers the usual wait for the next playlist.
     return Math.max(0, serverNow() - windowSince - (live.endS - live.syncS) * 1000);
   };
   let last = "";
   const report = () => {
-    const late = lateMs();
-    const playhead = playheadOf(video, stream, late);
+    const overdue = overdueMs();
+    const playhead = playheadOf(video, stream, overdue);
     if (playhead === undefined) return;
     // `timeupdate` comes four times a second, and the page tells of whole seconds.
-    const edge = `${window?.syncS} ${Math.floor(late / 1000)}`;
+    const edge = `${window?.syncS} ${Math.floor(overdue / 1000)}`;
     const key = `${Math.floor(video.currentTime)} ${edge} ${playhead?.isMoving}`;
     if (key === last) return;
     last = key;
@@ -50,7 +50,7 @@ export function watchPlayhead(
 }
 
 /** Undefined while nobody knows yet: before the first picture, and during a seek. */
-function playheadOf(video: HTMLVideoElement, stream: Stream, lateMs: number): Playhead | null | undefined {
+function playheadOf(video: HTMLVideoElement, stream: Stream, overdueMs: number): Playhead | null | undefined {
   const { fatalError, isWindow, live, datedRanges } = stream.get();
   if (fatalError !== null) return null;
   if (video.readyState < video.HAVE_CURRENT_DATA || video.seeking) return undefined;
@@ -62,7 +62,7 @@ function playheadOf(video: HTMLVideoElement, stream: Stream, lateMs: number): Pl
   // The window of a stream that has ended does not move on.
   if (live === null) return { kind: "live", date, behindMs: restMs(video), isMoving };
   const isPossible = latencyMs(serverNow(), date, live.endS - currentTime) !== null;
-  const behindMs = (live.syncS - currentTime) * 1000 + lateMs;
+  const behindMs = (live.syncS - currentTime) * 1000 + overdueMs;
   return { kind: "live", date: isPossible ? date : null, behindMs, isMoving };
 }
 

@@ -42,7 +42,7 @@ interface Playlist {
   more: number;
 }
 
-/** Answers the playlists of a live match so that their windows begin where the first one did, and grow when told. */
+/** Answers the playlists of a live match so that their windows begin where the first one did, and grow on request. */
 async function growingPlaylists(page: Page, eventId: string) {
   const playlists = new Map<string, Playlist>();
   let isGrowing = false;

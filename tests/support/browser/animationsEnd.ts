@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Waits for all animations that end: what is on its way is neither where nor in the colour that viewers see. */
+/** Waits for all finite animations to end, so that positions and colours are the final ones. */
 export const animationsEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

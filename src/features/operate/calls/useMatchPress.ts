@@ -23,8 +23,8 @@ interface Press {
 }
 
 /**
- * Changes a match by one press: shown at once and sent in turn. Without a network it waits in the outbox, or in the page
- * of somebody with a link, who has none; what the server refuses is offered again.
+ * Changes a match by one press: shown at once, and sent one after the other. Offline it waits in the outbox; with a
+ * scorer's link, which has no outbox, in the page. A refused change can be sent again.
  */
 export function useMatchPress(match: OperatedMatch): (press: Press) => void {
   const { id } = match;

@@ -7,7 +7,7 @@ type Score = NonNullable<DemoEvent["score"]>;
 
 const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
 
-/** A match in which no other test scores: what they do would be told here once the picture reaches it. */
+/** A match in which no other test scores: its goal would be shown here once the picture reaches it. */
 async function quietMatch(request: APIRequestContext): Promise<DemoEvent> {
   const live = await demoEvents(request, { status: "live", sportType: "hockey" });
   const match = live.find(({ sources }) => sources.hd !== null);
@@ -15,7 +15,7 @@ async function quietMatch(request: APIRequestContext): Promise<DemoEvent> {
   return match;
 }
 
-/** Opens a live match and goes back 40 s. Returns the last score that the page has been told of. */
+/** Opens a live match and goes back 40 s. Returns a reader of the last score that the page has received. */
 async function openBehind(page: Page, eventId: string): Promise<() => Score> {
   let told: Score = { home: -1, away: -1 };
   page.on("websocket", (socket) =>
@@ -28,7 +28,7 @@ async function openBehind(page: Page, eventId: string): Promise<() => Score> {
   const joined = page
     .waitForEvent("websocket")
     .then((socket) => socket.waitForEvent("framesent", ({ payload }) => String(payload).includes(`join-event-room`)));
-  // Until the rules are there, the page tells what it told at the edge; a picture that stood has loaded them already.
+  // Until this code is there, the page shows the score of the live edge; a picture that stalled has loaded it already.
   const rules = page.waitForResponse(/\/match-time-/, { timeout: 60_000 });
   await page.goto(`/events/${eventId}`);
   await framesAdvance(page);
@@ -67,7 +67,7 @@ test("[EVT-20] a goal is told nowhere before the picture of a viewer who went ba
   await scoreGoal(request, id, "home");
   await expect.poll(() => told().home).toBeGreaterThan(first?.home ?? 0);
   const goal = told();
-  // The picture goes on, and nobody has told.
+  // The picture goes on, and the goal is not shown yet.
   await framesAdvance(page, 4);
   expect(await tellsOf(page, goal)).toEqual([]);
   await page.keyboard.press("l");

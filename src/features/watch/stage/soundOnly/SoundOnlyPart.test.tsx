@@ -141,7 +141,7 @@ test("[PLR-15] without a network the sound that is loaded plays on, and the soun
   expect(editPlaylists).not.toHaveBeenCalled();
   act(() => bringBack());
   await isPlayed(editPlaylists, soundPlaylist);
-  // What plays alone by then waits for the network as any stream does.
+  // By then the sound plays alone, and waits for the network as any stream does.
   act(() => loseNetwork()());
   expect(editPlaylists).toHaveBeenCalledOnce();
 });
