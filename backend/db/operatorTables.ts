@@ -56,6 +56,8 @@ export const scorerLinks = pgTable(
     id: text("id").primaryKey(),
     /** SHA-256 of the token. */
     hash: text("hash").notNull(),
+    /** SHA-256 of token and PIN; empty for a link of before there were PINs, which nothing opens. */
+    pinHash: text("pin_hash").notNull().default(""),
     eventId: text("event_id").notNull(),
     /** Whom it was made for. */
     name: text("name").notNull(),
@@ -63,4 +65,17 @@ export const scorerLinks = pgTable(
     expiresAt: ms("expires_at").notNull(),
   },
   (table) => [uniqueIndex("scorer_links_hash").on(table.hash), index("scorer_links_event").on(table.eventId)],
+);
+
+/** The phones on which somebody has opened a scorer's link with its PIN. */
+export const openedLinks = pgTable(
+  "opened_links",
+  {
+    /** SHA-256 of the token that this phone shows from then on. */
+    hash: text("hash").primaryKey(),
+    linkId: text("link_id")
+      .notNull()
+      .references(() => scorerLinks.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("opened_links_link").on(table.linkId)],
 );

@@ -24,6 +24,8 @@ export type SecurityEvent =
   | "operatorSignIn"
   | "roleChanged"
   | "scorerLinkMade"
+  | "scorerLinkOpened"
+  | "scorerLinkPinFailed"
   | "forbidden"
   | "tooManyRequests"
   | "busy";

@@ -7,7 +7,7 @@ import { unauthorized } from "#backend/http/failure.ts";
 import type { Wire } from "#contract/wire.ts";
 import { notYours, requiredRole, writerOf, type OperateDeps } from "./official.ts";
 import { AT_MATCHES, type Role } from "./roles.ts";
-import { isLinkToken, linkByToken } from "./scorerLinks.ts";
+import { isOpenedToken, linkByToken } from "./scorerLinks.ts";
 
 /** Who enters what happens in a match: an operator or scorer, or whoever has a link to it. */
 export interface Scorer {
@@ -22,7 +22,7 @@ export interface Scorer {
 export async function requiredScorer(deps: OperateDeps, request: FastifyRequest): Promise<Scorer> {
   const token = bearerOf(request);
   const now = deps.clock.now();
-  if (token !== null && isLinkToken(token)) {
+  if (token !== null && isOpenedToken(token)) {
     const { id, match_id: matchId, name } = await linkByToken(deps.db, now, token);
     return { role: "scorer", writer: { name: `link ${id} ${name}`, now }, matchId };
   }
@@ -38,9 +38,13 @@ export function refuseOtherMatch({ matchId }: Scorer, id: string): void {
 /** Rejects with 429. */
 export const countEntry = (db: Database, { writer }: Scorer): Promise<void> => countAttempt(db, OPERATE, writer.name);
 
-/** Rejects with 401 for a request without a link, and with 403 `link_ended`. */
+/** What a scorer sees of a match: not where its stream is, which only operators change. */
+export const shownTo = ({ role }: Scorer, match: Wire<"OperatedMatch">): Wire<"OperatedMatch"> =>
+  role === "operator" ? match : { ...match, stream: null };
+
+/** Rejects with 401 for a request of no phone that has opened a link, and with 403 `link_ended`. */
 export async function requiredLink({ db, clock }: OperateDeps, request: FastifyRequest): Promise<Wire<"ScorerLink">> {
   const token = bearerOf(request);
-  if (token === null || !isLinkToken(token)) throw unauthorized();
+  if (token === null || !isOpenedToken(token)) throw unauthorized();
   return linkByToken(db, clock.now(), token);
 }

@@ -6,6 +6,7 @@ import { confirmOwner, logWrongPassword } from "#backend/accounts/confirmOwner.t
 import { emailAddress, nonEmptyText } from "#backend/accounts/fields.ts";
 import { OPERATE } from "#backend/accounts/limits.ts";
 import { inPasswordQueue } from "#backend/accounts/passwordQueue.ts";
+import { bearerOf } from "#backend/accounts/viewer.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
@@ -23,8 +24,15 @@ import {
 } from "#backend/operate/official.ts";
 import { operatedMatches, storedMatch, toOperatedMatch } from "#backend/operate/operatedMatch.ts";
 import { AT_MATCHES, giveRole, listPeople, ROLES, type Role } from "#backend/operate/roles.ts";
-import { countEntry, refuseOtherMatch, requiredLink, requiredScorer } from "#backend/operate/scorer.ts";
-import { endLink, listLinks, makeLink } from "#backend/operate/scorerLinks.ts";
+import {
+  countEntry,
+  refuseOtherMatch,
+  requiredLink,
+  requiredScorer,
+  shownTo,
+  type Scorer,
+} from "#backend/operate/scorer.ts";
+import { endLink, listLinks, makeLink, openLink } from "#backend/operate/scorerLinks.ts";
 import { beginFactor, checkFactor, confirmFactor, hasSecondFactor } from "#backend/operate/secondFactor.ts";
 import { tenantName } from "#serving/tenant/site.ts";
 
@@ -32,11 +40,16 @@ const codeRequest = v.object({ code: v.pipe(text(40), v.minLength(1)) });
 const passwordRequest = v.object({ password: v.optional(nonEmptyText) });
 const roleRequest = v.object({ email: emailAddress, role: v.nullable(v.picklist(ROLES)) });
 const idRequest = v.object({ id: idText });
+const openRequest = v.object({ pin: v.pipe(text(20), v.minLength(1)) });
 const linkRequest = v.object({ id: idText, name: v.pipe(lineForOthers(60), v.minLength(1)) });
 const undoRequest = v.object({ change: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) });
 const time = v.pipe(v.string(), v.regex(/^\d{1,13}$/), v.transform(Number));
 const timesRequest = v.object({ from: time, to: time });
 const changesRequest = v.object({ id: v.optional(idText), before: wholeNumber(0, 999_999_999, 0) });
+
+const shownAs = (scorer: Scorer, { match, change }: Wire<"ChangedMatch">): Wire<"ChangedMatchResponse"> => ({
+  content: { match: shownTo(scorer, match), change },
+});
 
 const OPERATORS: readonly Role[] = ["operator"];
 
@@ -102,7 +115,7 @@ export function operateRoutes(app: FastifyInstance, deps: Deps): void {
     const scorer = await requiredScorer(deps, request);
     const { id } = readRequest(idRequest, request.query);
     refuseOtherMatch(scorer, id);
-    return { content: toOperatedMatch(await storedMatch(db, id)) };
+    return { content: shownTo(scorer, toOperatedMatch(await storedMatch(db, id))) };
   });
 
   app.post("/api/operate/change_match", async (request): Promise<Wire<"ChangedMatchResponse">> => {
@@ -113,14 +126,14 @@ export function operateRoutes(app: FastifyInstance, deps: Deps): void {
     if (role === "scorer" && !isScored(change))
       throw new ApiFailure(403, "forbidden", "A scorer changes the score, the clock and the moments");
     await countEntry(db, scorer);
-    return { content: await changeMatch(db, change, { writer, allowsLoopback: deps.streamsFromLoopback }) };
+    return shownAs(scorer, await changeMatch(db, change, { writer, allowsLoopback: deps.streamsFromLoopback }));
   });
 
   app.post("/api/operate/undo", async (request): Promise<Wire<"ChangedMatchResponse">> => {
     const scorer = await requiredScorer(deps, request);
     const { change } = readFields(undoRequest, request.body);
     await countEntry(db, scorer);
-    return { content: await undoChange(db, change, scorer.writer) };
+    return shownAs(scorer, await undoChange(db, change, scorer.writer));
   });
 
   app.post("/api/operate/add_moment", async (request): Promise<Wire<"ChangedMatchResponse">> => {
@@ -128,7 +141,7 @@ export function operateRoutes(app: FastifyInstance, deps: Deps): void {
     const given = readFields(newMoment, request.body);
     refuseOtherMatch(scorer, given.id);
     await countEntry(db, scorer);
-    return { content: await addMoment(db, given, scorer.writer) };
+    return shownAs(scorer, await addMoment(db, given, scorer.writer));
   });
 
   app.post("/api/operate/remove_moment", async (request): Promise<Wire<"ChangedMatchResponse">> => {
@@ -136,7 +149,21 @@ export function operateRoutes(app: FastifyInstance, deps: Deps): void {
     const given = readFields(knownMoment, request.body);
     refuseOtherMatch(scorer, given.id);
     await countEntry(db, scorer);
-    return { content: await removeMoment(db, given, scorer.writer) };
+    return shownAs(scorer, await removeMoment(db, given, scorer.writer));
+  });
+
+  app.post("/api/operate/open_link", async (request): Promise<Wire<"OpenedLinkResponse">> => {
+    const token = bearerOf(request);
+    if (token === null) throw unauthorized();
+    const { pin } = readFields(openRequest, request.body);
+    const opened = await openLink(db, clock.now(), { token, pin: pin.replaceAll(/\D/g, "") }).catch(
+      (error: unknown) => {
+        logSecurity("scorerLinkPinFailed", request);
+        throw error;
+      },
+    );
+    logSecurity("scorerLinkOpened", request);
+    return { content: { token: opened } };
   });
 
   app.get("/api/operate/link", async (request): Promise<Wire<"ScorerLinkResponse">> => {

@@ -310,6 +310,20 @@ export const STORAGE_TABLE = [
     cleared: `offline/outbox.ts, when they are confirmed; ${AT_SIGN_OUT}`,
   },
   {
+    in: "localStorage",
+    name: "touchline-scorer",
+    holds: "the scorer's link that was opened here with its PIN, and what the server knows this phone by",
+    whose: "device",
+    cleared: "features/operate/calls/scorerLink.ts, when the link has ended",
+  },
+  {
+    in: "indexedDB",
+    name: "touchline-scorer",
+    holds: "what was entered by a scorer's link and the server has not confirmed, by link",
+    whose: "device",
+    cleared: "features/operate/calls/linkOutbox.ts, when it is confirmed or the link has ended",
+  },
+  {
     in: "indexedDB",
     name: "touchline-downloads",
     holds: "the viewer's downloads: what they are, how much is there, and the playlists",

@@ -2,6 +2,8 @@ import { delMany, get, keys, update } from "idb-keyval";
 import { ApiError, isAbort, isUndecided, MALFORMED, UNSENT } from "#src/api/error.ts";
 import { CHANGE_KINDS, isSameItem, type Change } from "#src/domain/change.ts";
 import { DAY_MS } from "#src/lib/scheduling/durations.ts";
+import type { DatabaseName } from "#src/lib/storageTable.ts";
+import type { Store } from "#src/lib/store.ts";
 import { withLock } from "#src/lib/withLock.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { inTime } from "./keyValue.ts";
@@ -47,7 +49,7 @@ export interface Rejection {
 
 /** The changes that were made on this device and that the server has not confirmed, per viewer (FOL-5). */
 export interface Outbox {
-  /** Puts this viewer's pending changes into `pendingChangesStore`; none while nobody is signed in. */
+  /** Shows this viewer's pending changes from now on; none while nobody is signed in. */
   publish(owner: Owner): Promise<void>;
   /** Adds a change at the end; it replaces an earlier one about the same thing. */
   add(owner: Owner, change: Change): Promise<void>;
@@ -74,8 +76,14 @@ export interface Outbox {
 
 const LOCK = "touchline-outbox";
 
-/** Creates an outbox. If the store fails, the changes are kept in memory as long as the page lives. */
-export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
+/**
+ * Creates an outbox that shows what waits in `pending`. If the store fails, the changes are kept in memory as long as the
+ * page lives.
+ */
+export function createOutbox(
+  store: ChangeStore = indexedDbChanges("touchline-outbox"),
+  pending: Store<readonly Change[]> = pendingChangesStore,
+): Outbox {
   const memory = new Map<string, readonly StoredChange[]>();
   /** Names of the changes that this page has sent and whose outcome it does not know. */
   const uncertain = new Set<string>();
@@ -98,19 +106,19 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
     if (inMemory !== undefined) memory.set(key, work(inMemory));
     else {
       const written = store.update(key, (before) => work(readChanges(before)));
-      await inTime(written).catch(() => void memory.set(key, work(pendingChangesStore.get())));
+      await inTime(written).catch(() => void memory.set(key, work(pending.get())));
     }
     await refresh(key);
   }
 
   async function refresh(key: string): Promise<void> {
-    if (key === publishedKey) pendingChangesStore.set((await read(key)).map(asMade));
+    if (key === publishedKey) pending.set((await read(key)).map(asMade));
   }
 
   return {
     async publish(owner) {
       publishedKey = owner.viewer === null ? null : keyOf(owner);
-      if (publishedKey === null) pendingChangesStore.set([]);
+      if (publishedKey === null) pending.set([]);
       else await refresh(publishedKey);
     },
     add: (owner, next) =>
@@ -250,8 +258,8 @@ function readChanges(stored: unknown): readonly StoredChange[] {
 const isPause = (stored: unknown): stored is Pause =>
   isRecord(stored) && typeof stored["from"] === "number" && typeof stored["until"] === "number";
 
-function indexedDbChanges(): ChangeStore {
-  const changes = openStore("touchline-outbox", "changes");
+export function indexedDbChanges(database: DatabaseName): ChangeStore {
+  const changes = openStore(database, "changes");
   return {
     read: async (owner) => get<unknown>(owner, changes),
     update: async (owner, change) => update<unknown>(owner, change, changes),

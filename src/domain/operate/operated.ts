@@ -26,6 +26,7 @@ export interface OperatedStream {
 /** A match as those see it who run it. */
 export interface OperatedMatch extends Pick<SportEvent, "id" | "title" | "team1" | "team2" | "sportType" | "status"> {
   readonly gameStartDate: EpochMs;
+  readonly streamStart: EpochMs | null;
   readonly schedule: ScheduleChange | null;
   readonly score: Score | null;
   readonly clock: GameClock | null;

@@ -32,6 +32,7 @@ export function toOperatedMatch(wire: unknown, origin: string): OperatedMatch | 
     sportType: text(from.sport_type),
     status: oneOf(from.status, ["upcoming", "live", "archived"], "archived"),
     gameStartDate: start,
+    streamStart: instant(from.stream_start),
     schedule: toScheduleChange(from.schedule),
     score: toScore(from.score),
     clock: toGameClock(from.clock),

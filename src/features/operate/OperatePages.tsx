@@ -28,7 +28,10 @@ import { TodayScreen } from "./today/TodayScreen.tsx";
 import styles from "./calls/operate.module.css";
 
 /** All operator's pages (OPS-1); which one follows from the query of the address, or a scorer's link behind its #. */
-export const OperatePages = () => (linkToken() === null ? <PagesOfRoles /> : <LinkPage />);
+export function OperatePages() {
+  const link = linkToken();
+  return link === null ? <PagesOfRoles /> : <LinkPage key={link} link={link} />;
+}
 
 function PagesOfRoles() {
   const { t } = useTranslation();

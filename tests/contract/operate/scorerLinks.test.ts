@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countAttempt } from "#backend/accounts/attempts.ts";
-import { OPERATE } from "#backend/accounts/limits.ts";
+import { events } from "#backend/db/schema.ts";
+import { OPEN_LINK, OPERATE } from "#backend/accounts/limits.ts";
 import { at, NOW, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend/backend.ts";
 import { expectContract } from "#tests/support/backend/contract.ts";
 import { openOperatorCalls } from "#tests/support/backend/openOperatorCalls.ts";
@@ -32,7 +34,13 @@ const read = async (name: string, token: string) => {
 };
 const makeLink = async (name = "Ada", id = matches[0]) => {
   const { body } = await call("make_link", { id, name }, operator);
-  return { id: at<string>(body, "content", "id"), token: at<string>(body, "content", "token") };
+  const of = (field: string) => at<string>(body, "content", field);
+  return { id: of("id"), link: of("token"), pin: of("pin") };
+};
+const openLink = async (name = "Ada", id = matches[0]) => {
+  const { link, pin, ...made } = await makeLink(name, id);
+  const opened = await call("open_link", { pin }, link);
+  return { id: made.id, token: at<string>(opened.body, "content", "token") };
 };
 const moment = (id: string, change: object = {}) => ({
   id,
@@ -48,7 +56,7 @@ const momentsOf = ({ body }: Answer) => at<{ id: string }[]>(body, "content", "m
 
 test("a link opens score, clock and moments of its match, and nothing else", async () => {
   const [id, other] = matches;
-  const { token } = await makeLink();
+  const { token } = await openLink();
   expect(at((await read("link", token)).body, "content")).toMatchObject({ match_id: id, name: "Ada" });
   expect((await read(`match?id=${id}`, token)).status).toBe(200);
   expect((await call("change_match", { id, score: { home: 2, away: 1 } }, token)).status).toBe(200);
@@ -69,15 +77,15 @@ test("a link opens score, clock and moments of its match, and nothing else", asy
 
 test("a link that has expired or was ended opens nothing, nor does one that never was", async () => {
   const [id] = matches;
-  const { id: linkId, token } = await makeLink();
+  const { id: linkId, token } = await openLink();
   const tries = async (by: string) =>
     Promise.all([read("link", by), read(`match?id=${id}`, by), call("add_moment", { id, moment: moment("late") }, by)]);
   const ENDED = Array.from({ length: 3 }, () => [403, "link_ended"]);
   expect((await call("end_link", { id: linkId }, operator)).status).toBe(204);
   expect((await tries(token)).map(outcome)).toEqual(ENDED);
-  expect((await tries("sl.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA")).map(outcome)).toEqual(ENDED);
+  expect((await tries("so.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA")).map(outcome)).toEqual(ENDED);
 
-  const next = await makeLink("Bo");
+  const next = await openLink("Bo");
   const listed = at<{ name: string; expires_at: number }[]>((await read(`links?id=${id}`, operator)).body, "content");
   const expiresAt = listed.find(({ name }) => name === "Bo")?.expires_at ?? 0;
   try {
@@ -90,9 +98,56 @@ test("a link that has expired or was ended opens nothing, nor does one that neve
   }
 });
 
+test("a link opens nothing without its PIN, and nobody gets to guess it", async () => {
+  const [id] = matches;
+  const { link, pin } = await makeLink();
+  expect(pin).toMatch(/^\d{6}$/);
+  expect(outcome(await read("link", link))).toEqual([401, "unauthorized"]);
+  expect((await read(`match?id=${id}`, link)).status).toBe(401);
+  const wrong = pin === "000000" ? "000001" : "000000";
+  expect(outcome(await call("open_link", { pin: wrong }, link))).toEqual([422, "pin_wrong"]);
+  const spaced = await call("open_link", { pin: `${pin.slice(0, 3)} ${pin.slice(3)}` }, link);
+  const phone = at<string>(spaced.body, "content", "token");
+  for (let tried = 2; tried < OPEN_LINK.max; tried += 1) await call("open_link", { pin: wrong }, link);
+  expect(outcome(await call("open_link", { pin }, link))).toEqual([429, "too_many_requests"]);
+  expect((await read("link", phone)).status).toBe(200);
+  expect(outcome(await call("open_link", { pin }, phone))).toEqual([403, "link_ended"]);
+});
+
+test("a link ends a quarter of an hour after its match, and is open again if the match goes on", async () => {
+  const [id] = matches;
+  const { token } = await openLink();
+  const entered = () => call("change_match", { id, score: { home: 1, away: 1 } }, token);
+  await call("change_match", { id, status: "archived" }, operator);
+  try {
+    backend.clock.time = NOW + 14 * 60_000;
+    expect((await entered()).status).toBe(200);
+    backend.clock.time = NOW + 15 * 60_000;
+    expect(outcome(await entered())).toEqual([403, "link_ended"]);
+    backend.clock.time = NOW;
+    await call("change_match", { id, status: "live" }, operator);
+    backend.clock.time = NOW + 15 * 60_000;
+    expect((await entered()).status).toBe(200);
+  } finally {
+    backend.clock.time = NOW;
+  }
+});
+
+test("where the stream is, only an operator sees", async () => {
+  const [, id] = matches;
+  const stream = { live: "https://cdn.club.example/a.m3u8", replay: null, signedBy: "nobody" } as const;
+  await backend.db.update(events).set({ stream, broadcast: null }).where(eq(events.id, id));
+  const { token } = await openLink("Ada", id);
+  const seenBy = async (by: string) => at((await read(`match?id=${id}`, by)).body, "content", "stream", "live");
+  expect(await seenBy(operator)).toBe(stream.live);
+  expect(await seenBy(token)).toBeUndefined();
+  const entered = await call("change_match", { id, score: { home: 1, away: 1 } }, token);
+  expect(at(entered.body, "content", "match", "stream")).toBeNull();
+});
+
 test("a goal counts once, and is taken back with its moment", async () => {
   const [id] = matches;
-  const { token } = await makeLink();
+  const { token } = await openLink();
   await call("change_match", { id, score: { home: 0, away: 0 }, moments: [] }, token);
   const first = await call("add_moment", { id, moment: moment("g-1") }, token);
   expect(scoreOf(first)).toEqual({ home: 1, away: 0 });
@@ -111,7 +166,7 @@ test("a goal counts once, and is taken back with its moment", async () => {
 
 test("a goal that is entered late, or taken back, moves the score of those after it", async () => {
   const [id] = matches;
-  const { token } = await makeLink();
+  const { token } = await openLink();
   const begun = at<number>((await read(`match?id=${id}`, token)).body, "content", "stream_start");
   await call("change_match", { id, score: { home: 0, away: 0 }, moments: [] }, token);
   const enter = (name: string, minute: number, side: "home" | "away") =>
@@ -128,7 +183,7 @@ test("a goal that is entered late, or taken back, moves the score of those after
 
 test("moments of two scorers at once are all kept, in the order in which they happened", async () => {
   const [id] = matches;
-  const [{ token: one }, { token: other }] = [await makeLink("One"), await makeLink("Other")];
+  const [{ token: one }, { token: other }] = [await openLink("One"), await openLink("Other")];
   const begun = at<number>((await read(`match?id=${id}`, one)).body, "content", "stream_start");
   await call("change_match", { id, moments: [] }, one);
   await Promise.all(
@@ -147,7 +202,7 @@ test("moments of two scorers at once are all kept, in the order in which they ha
 
 test("nobody undoes what another link has changed, and the record names the scorer", async () => {
   const [id] = matches;
-  const [{ token: one }, { token: other }] = [await makeLink("One"), await makeLink("Other")];
+  const [{ token: one }, { token: other }] = [await openLink("One"), await openLink("Other")];
   const changed = await call("change_match", { id, score: { home: 7, away: 0 } }, one);
   const undo = { change: at<number>(changed.body, "content", "change") };
   expect(outcome(await call("undo", undo, other))).toEqual([404, "change_not_found"]);
@@ -158,7 +213,7 @@ test("nobody undoes what another link has changed, and the record names the scor
 
 test("a link enters as many changes a minute as a scorer, and a match has 20 links at most", async () => {
   const [, id] = matches;
-  const link = await makeLink("Ada", id);
+  const link = await openLink("Ada", id);
   for (let entry = 0; entry < OPERATE.max; entry += 1) await countAttempt(backend.db, OPERATE, `link ${link.id} Ada`);
   expect(outcome(await call("change_match", { id, score: null }, link.token))).toEqual([429, "too_many_requests"]);
   for (let made = 1; made < 20; made += 1) await makeLink(`Scorer ${made}`, id);

@@ -10,6 +10,7 @@ const OWN = [
   "sign_in_again",
   "link_ended",
   "too_many_links",
+  "pin_wrong",
 ] as const;
 
 /** These codes have their texts among those of the operator's pages, which viewers never load. */

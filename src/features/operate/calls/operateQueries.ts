@@ -14,11 +14,14 @@ import {
 import { addDays } from "#src/domain/days.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { mapList } from "#src/domain/wire.ts";
-import { asScorer } from "./scorerLink.ts";
+import { answerOrKept, asScorer } from "./scorerLink.ts";
 
 export const readMatch = (wire: unknown) => toOperatedMatch(wire, apiOrigin(configStore.get()));
 
-/** No answer is stored on the device, which may get into other hands: answers hold addresses of streams and people. */
+/**
+ * No answer is stored on the device, which may get into other hands: answers hold addresses of streams and people. Only a
+ * scorer's phone keeps the one match that it has opened.
+ */
 export const operateQueries = {
   all: ["operate"] as const,
   access: () =>
@@ -42,7 +45,8 @@ export const operateQueries = {
     queryOptions({
       queryKey: ["operate", "match", id],
       queryFn: async ({ signal }) => {
-        const answer = await getApi().get("/api/operate/match", { ...asScorer(), query: { id }, signal });
+        const ask = () => getApi().get("/api/operate/match", { ...asScorer(), query: { id }, signal });
+        const answer = await answerOrKept("match", ask);
         return orNotFound(readMatch(contentOf(answer)), "event_not_found");
       },
       refetchInterval: 15_000,
@@ -52,7 +56,9 @@ export const operateQueries = {
       queryKey: ["operate", "link"],
       queryFn: async ({ signal }) =>
         orNotFound(
-          toScorerLink(contentOf(await getApi().get("/api/operate/link", { ...asScorer(), signal }))),
+          toScorerLink(
+            contentOf(await answerOrKept("link", () => getApi().get("/api/operate/link", { ...asScorer(), signal }))),
+          ),
           "link_ended",
         ),
     }),

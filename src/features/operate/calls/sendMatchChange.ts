@@ -8,7 +8,7 @@ import type { Texts } from "#src/i18n/i18n.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { operateErrorText } from "./operateErrorText.ts";
 import { operateQueries, readMatch } from "./operateQueries.ts";
-import { asScorer } from "./scorerLink.ts";
+import { asScorer, keepAnswer } from "./scorerLink.ts";
 import { offerUndo } from "./undoOffer.ts";
 
 export type MatchChange = Wire<"MatchChangeBody">;
@@ -65,6 +65,7 @@ async function post(
 ): Promise<number | null> {
   const answer = await getApi().post(`/api/operate/${call}`, body, { ...asScorer(), ...(signal && { signal }) });
   const from = record<Wire<"ChangedMatch">>(contentOf(answer));
+  keepAnswer("match", { content: from.match });
   const match = readMatch(from.match);
   // The answer to an earlier press must not replace what a later one shows already.
   if (match !== null && client.isMutating({ mutationKey: changeKey(match.id) }) <= 1)

@@ -1,13 +1,14 @@
-import { useIsMutating } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { Change } from "#src/domain/change.ts";
-import { toGameClock, toMoment, toScore } from "#src/domain/event/match.wire.ts";
-import { withMoment, withoutMoment } from "#src/domain/operate/moments.ts";
+import { toGameClock, toScore } from "#src/domain/event/match.wire.ts";
+import { withEntered } from "#src/domain/operate/withEntered.ts";
+import { withoutMoment } from "#contract/goals.ts";
 import type { OperatedMatch } from "#src/domain/operate/operated.ts";
-import { oneOf, record } from "#src/domain/wire.ts";
+import { oneOf, record, text } from "#src/domain/wire.ts";
 import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
-import { useOnline } from "#src/offline/useOnline.ts";
-import { changeKey, type Entry, type MatchChange } from "./sendMatchChange.ts";
+import { linkEntriesStore } from "./linkOutbox.ts";
+import { linkToken } from "./scorerLink.ts";
+import type { Entry, MatchChange } from "./sendMatchChange.ts";
 
 /** What a press at the pitch is about. Of each only the last entry counts, so only that waits for a network. */
 export type EnteredField = "score" | "clock" | "status" | `moment ${string}`;
@@ -23,31 +24,23 @@ export const entryOf = (field: EnteredField, { call, body }: Entry, title: strin
 
 const NOTHING: readonly Change[] = [];
 
-/** The entries of all matches that wait on this device. */
-export const useUnsentEntries = (): readonly Change[] =>
-  useSyncExternalStore(pendingChangesStore.subscribe, pendingChangesStore.get, () => NOTHING).filter(
-    ({ kind }) => kind === "match",
-  );
+/** The entries of all matches that wait on this device: those of the link that opened the page, else the viewer's. */
+export function useUnsentEntries(): readonly Change[] {
+  const store = linkToken() === null ? pendingChangesStore : linkEntriesStore;
+  return useSyncExternalStore(store.subscribe, store.get, () => NOTHING).filter(({ kind }) => kind === "match");
+}
 
 /** Returns a match with the entries that wait on this device, and whether there are any. */
 export function useEntered(match: OperatedMatch): readonly [entered: OperatedMatch, isWaiting: boolean] {
   const entries = useUnsentEntries().filter(({ content }) => content?.["id"] === match.id);
-  // Those of somebody with a link wait in the page.
-  const isSending = useIsMutating({ mutationKey: changeKey(match.id) }) > 0;
-  const isOnline = useOnline();
   const entered = entries.reduce<OperatedMatch>((before, entry) => ({ ...before, ...shownOf(entry, before) }), match);
-  return [entered, entries.length > 0 || (isSending && !isOnline)];
+  return [entered, entries.length > 0];
 }
 
 function shownOf({ type, content }: Change, match: OperatedMatch): Partial<OperatedMatch> {
-  if (type === "add_moment") {
-    const added = toMoment(content?.["moment"]);
-    return added === null ? {} : withMoment(match, added);
-  }
-  if (type === "remove_moment") {
-    const gone = match.moments.find(({ id }) => id === content?.["moment"]);
-    return gone === undefined ? {} : withoutMoment(match, gone);
-  }
+  if (type === "add_moment") return withEntered(match, content?.["moment"]);
+  if (type === "remove_moment")
+    return withoutMoment({ moments: match.moments, score: match.score }, text(content?.["moment"]) ?? "");
   const { score, clock, status } = record<MatchChange>(content);
   return {
     ...(score !== undefined && { score: toScore(score) }),

@@ -3,10 +3,10 @@ import { sendOrQueue } from "#src/catalog/edits/sendOrQueue.ts";
 import { toApiError } from "#src/catalog/forms/useSubmit.ts";
 import type { OperatedMatch } from "#src/domain/operate/operated.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { connectivity } from "#src/lib/network/connectivity.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { operateErrorText } from "./operateErrorText.ts";
 import { operateQueries } from "./operateQueries.ts";
+import { enterByLink } from "./linkOutbox.ts";
 import { linkToken } from "./scorerLink.ts";
 import { changeKey, sendEntry, type Entry, type MatchChange } from "./sendMatchChange.ts";
 import { entryOf, type EnteredField } from "./unsentEntries.ts";
@@ -23,8 +23,8 @@ interface Press {
 }
 
 /**
- * Changes a match by one press: shown at once, and sent one after the other. Offline it waits in the outbox; with a
- * scorer's link, which has no outbox, in the page. A refused change can be sent again.
+ * Changes a match by one press: shown at once, and sent one after the other. Offline it waits in an outbox. A refused
+ * change can be sent again.
  */
 export function useMatchPress(match: OperatedMatch): (press: Press) => void {
   const { id } = match;
@@ -38,9 +38,8 @@ export function useMatchPress(match: OperatedMatch): (press: Press) => void {
     async mutationFn({ field, change, text }: Press) {
       const entry: Entry = "call" in change ? change : { call: "change_match", body: { id, ...change } };
       const send = () => sendEntry({ client, texts }, entry, { text });
-      if (linkToken() === null) return void (await sendOrQueue(client, entryOf(field, entry, title), send));
-      await untilOnline();
-      return send();
+      if (linkToken() !== null) await enterByLink(entryOf(field, entry, text ?? title), send);
+      else await sendOrQueue(client, entryOf(field, entry, title), send);
     },
     onMutate: async ({ shown }) => {
       await client.cancelQueries({ queryKey });
@@ -64,14 +63,3 @@ export function useMatchPress(match: OperatedMatch): (press: Press) => void {
   });
   return mutate;
 }
-
-const untilOnline = (): Promise<void> =>
-  new Promise((resolve) => {
-    const check = () => {
-      if (!connectivity.online.get()) return;
-      stop();
-      resolve();
-    };
-    const stop = connectivity.online.subscribe(check);
-    check();
-  });

@@ -26,6 +26,7 @@ import { LazyQrCode } from "#src/features/operate/factor/QrCode.lazy.tsx";
 interface MadeLink {
   readonly name: string;
   readonly address: string;
+  readonly pin: string;
 }
 
 /** Links with which others score a match without an account (OPS-8). An address is shown only when it is made. */
@@ -43,8 +44,9 @@ export function ScorerLinks({ matchId }: { readonly matchId: string }) {
         send={async (values, { client }, signal) => {
           const name = values.name.trim();
           const answer = await getApi().post("/api/operate/make_link", { id: matchId, name }, { signal });
-          const token = text(record<Wire<"NewScorerLink">>(contentOf(answer)).token) ?? "";
-          setMade({ name, address: new URL(`/operate/#${token}`, location.origin).href });
+          const { token, pin } = record<Wire<"NewScorerLink">>(contentOf(answer));
+          const address = new URL(`/operate/#${text(token) ?? ""}`, location.origin).href;
+          setMade({ name, address, pin: text(pin) ?? "" });
           await client.invalidateQueries({ queryKey: operateQueries.links(matchId).queryKey });
         }}
       >
@@ -81,7 +83,7 @@ export function ScorerLinks({ matchId }: { readonly matchId: string }) {
   );
 }
 
-function NewLink({ name, address }: MadeLink) {
+function NewLink({ name, address, pin }: MadeLink) {
   const { t } = useTranslation();
   const copy = async () => {
     const isCopied = await copyText(address);
@@ -97,6 +99,10 @@ function NewLink({ name, address }: MadeLink) {
       <Button size="lg" icon={<Icon node={Copy} />} onClick={() => void copy()}>
         {t(($) => $.operate.link.copy)}
       </Button>
+      <p>{t(($) => $.operate.link.pinTell, { name })}</p>
+      <p className={styles.pin}>
+        <span className="muted">{t(($) => $.operate.link.pin)}</span> <bdi>{pin.replace(/(\d{3})(?=\d)/, "$1 ")}</bdi>
+      </p>
     </section>
   );
 }

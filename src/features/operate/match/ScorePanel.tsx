@@ -12,6 +12,7 @@ import styles from "./match.module.css";
 
 /** The most points that the server accepts. */
 const MOST = 9_999;
+const OWN_GOALS: ReadonlySet<string | null> = new Set(["football"]);
 /** Where a point is a goal, which is a moment, too. */
 const OF_GOALS: ReadonlySet<string | null> = new Set(["football", "handball", "hockey"]);
 
@@ -31,10 +32,14 @@ export function ScorePanel({ match }: { readonly match: OperatedMatch }) {
     const team = teams[side];
     return team === null ? t(($) => $.operate.side[side]) : teamName(team);
   };
-  const add = (side: Side, by: number) => {
+  const after = (side: Side, by: number) => {
     const next = { ...score, [side]: Math.min(MOST, Math.max(0, score[side] + by)) };
-    const text = `${nameOf("home")} ${next.home} – ${next.away} ${nameOf("away")}`;
-    if (by > 0 && OF_GOALS.has(sportType)) return addMoment({ kind: "goal", side }, text);
+    return { next, text: `${nameOf("home")} ${next.home} – ${next.away} ${nameOf("away")}` };
+  };
+  const addGoal = (kind: "goal" | "own_goal", side: Side) => addMoment({ kind, side }, after(side, 1).text);
+  const add = (side: Side, by: number) => {
+    if (by > 0 && OF_GOALS.has(sportType)) return addGoal("goal", side);
+    const { next, text } = after(side, by);
     press({ field: "score", change: { score: next }, shown: { score: next }, text });
   };
   return (
@@ -73,6 +78,16 @@ export function ScorePanel({ match }: { readonly match: OperatedMatch }) {
           >
             {signed(language, -1)}
           </Button>
+          {OWN_GOALS.has(sportType) && (
+            <Button
+              variant="outline"
+              className={styles.press}
+              aria-label={`${t(($) => $.watch.moment.own_goal)} · ${signed(language, 1)} ${nameOf(side)}`}
+              onClick={() => addGoal("own_goal", side)}
+            >
+              {t(($) => $.watch.moment.own_goal)}
+            </Button>
+          )}
         </fieldset>
       ))}
     </section>

@@ -1,8 +1,8 @@
+import { withoutMoment } from "#contract/goals.ts";
 import type { Wire } from "#contract/wire.ts";
 import { clockAt } from "#src/domain/event/clock.ts";
 import type { Moment } from "#src/domain/event/event.ts";
-import { toMoment } from "#src/domain/event/match.wire.ts";
-import { withMoment, withoutMoment } from "#src/domain/operate/moments.ts";
+import { withEntered } from "#src/domain/operate/withEntered.ts";
 import type { OperatedMatch } from "#src/domain/operate/operated.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { randomText } from "#src/lib/randomText.ts";
@@ -22,11 +22,10 @@ export function useMomentPress(match: OperatedMatch): MomentPress {
       const at = serverNow();
       const clockText = clockAt({ ...match, status: "live" }, at)?.time ?? null;
       const moment = { ...what, id: randomText(), player_name: null, clock_text: clockText, at };
-      const shown = toMoment(moment);
       press({
         field: `moment ${moment.id}`,
         change: { call: "add_moment", body: { id, moment } },
-        shown: shown === null ? {} : withMoment(match, shown),
+        shown: withEntered(match, moment),
         text,
       });
     },
@@ -34,7 +33,7 @@ export function useMomentPress(match: OperatedMatch): MomentPress {
       press({
         field: `moment ${moment.id} gone`,
         change: { call: "remove_moment", body: { id, moment: moment.id } },
-        shown: withoutMoment(match, moment),
+        shown: withoutMoment({ moments: match.moments, score: match.score }, moment.id),
         text,
       });
     },
