@@ -1,4 +1,5 @@
 import { Pencil, Play } from "lucide";
+import { usePendingContent } from "#src/catalog/edits/sendOrQueue.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Tag } from "#src/domain/social/tag.ts";
 import { formatDuration } from "#src/i18n/formatLength.ts";
@@ -29,9 +30,11 @@ export function TagRow({ event, tag, isNow, isChosen, onChoose, onEdit, onPlay }
   const typeName = useTypeName();
   const colour = tagColour(tag, event) ?? "var(--line-strong)";
   const time = tag.startTime === null ? "–" : formatDuration(tag.startTime * 1000);
+  const isUnsent = usePendingContent("tag", tag.id) !== undefined;
   const about = [
     tag.type === null ? null : typeName(tag.type),
     tag.global ? t(($) => $.tags.everyone) : t(($) => $.tags.yours),
+    isUnsent ? t(($) => $.tags.unsent) : null,
   ];
   return (
     <li

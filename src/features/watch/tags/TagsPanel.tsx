@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { Flag, Trash2 } from "lucide";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { sortTags, type Tag } from "#src/domain/social/tag.ts";
 import { SignInNote } from "#src/features/watch/editing/SignInNote.tsx";
 import { currentPositionMs, usePlayheadValue, type WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
 import { useSession } from "#src/session/session.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
@@ -82,6 +83,10 @@ function TagList({ watchContext, tags, type, onCompose, onCleared, tagNow }: Tag
   const [rows, setRows] = useState(ROWS);
   const { mayDelete, mayChange } = useTagRights();
   const { isDeleting, deleteTags } = useDeleteTags(watchContext);
+  const pending = useSyncExternalStore(pendingChangesStore.subscribe, pendingChangesStore.get);
+  // Until it is sent, the server knows no tag that could be changed.
+  const isNew = ({ id }: Tag) =>
+    pending.some((change) => change.kind === "tag" && change.id === id && change.type === "new");
   const clearChosen = () => {
     setChosen(new Set());
     onCleared();
@@ -128,9 +133,9 @@ function TagList({ watchContext, tags, type, onCompose, onCleared, tagNow }: Tag
             event={event}
             tag={tag}
             isNow={tag.id === current}
-            isChosen={mayDelete(tag) ? chosen.has(tag.id) : null}
+            isChosen={mayDelete(tag) && !isNew(tag) ? chosen.has(tag.id) : null}
             onChoose={() => choose(tag.id)}
-            onEdit={mayChange(tag) ? () => onCompose(tag) : undefined}
+            onEdit={mayChange(tag) && !isNew(tag) ? () => onCompose(tag) : undefined}
             onPlay={plays ? () => playFrom((tag.startTime ?? 0) * 1000) : undefined}
           />
         ))}
