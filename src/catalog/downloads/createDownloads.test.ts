@@ -6,6 +6,7 @@ import { DAY_MS } from "#src/lib/scheduling/durations.ts";
 import { createDownloads, UNDO_MS, type Downloads } from "./createDownloads.ts";
 import { createDownloadStore } from "#src/offline/downloads/downloadStore.ts";
 import { openDownload } from "./openDownload.ts";
+import { shareDownload } from "./shareDownload.ts";
 import { SCHEMA_VERSION } from "#src/offline/scope.ts";
 
 const [OLD, FRESH] = ["/s/1773514800.oldoldoldoldoldoldold", "/s/1773514900.freshfreshfreshfresh1"];
@@ -185,6 +186,27 @@ test("[DWN-1] [DWN-3] two tabs never fetch a part twice, and the second goes on 
   const twice = server.asked.filter((name, index) => server.asked.indexOf(name) !== index);
   expect(twice).toEqual([]);
   expect(await second.read()).toMatchObject({ done: 20, parts: 20, missing: [] });
+});
+
+test("[DWN-1] a match that plays meanwhile takes from its download what is there, and leaves what it fetches", async () => {
+  let goOn = (): void => undefined;
+  const waits = new Promise<void>((resolve) => (goOn = resolve));
+  server.onSegment = (name) => (name === "720-2.m4s" ? waits : Promise.resolve());
+  const { downloads, until, store } = await page();
+  await downloads.start(match(), CHOICE);
+  await vi.waitFor(() => expect(server.asked).toContain("720-2.m4s"));
+  const shared = await shareDownload(store, "anna", "ev-1");
+  // The player has its playlists with another signature.
+  const at = (file: string) => `${HOST}${FRESH}/vod/${file}`;
+  const text = async (file: string) => new TextDecoder().decode((await shared?.read(at(file), null)) ?? undefined);
+  expect(shared?.heightOf(at("master.m3u8"))).toBe(720);
+  expect(shared?.heightOf(at("other/master.m3u8"))).toBeNull();
+  for (const file of ["720-0.m4s", "720-5.m4s"]) expect(await text(file)).toBe(`content of ${file}`);
+  expect(shared?.read(at("360-5.m4s"), null)).toBeUndefined();
+  expect(shared?.read(at("720-5.m4s"), [0, 9])).toBeUndefined();
+  goOn();
+  await until("ready");
+  expect(new Set(server.asked).size).toBe(server.asked.length);
 });
 
 test("[DWN-1] a video that another tab has stored is not begun again by a tab that was not told of it", async () => {

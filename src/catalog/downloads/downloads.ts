@@ -2,11 +2,13 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
+import { sharedDownload } from "#src/player/manifest/storedStreams.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { createDownloads, type Downloads, type ViewerDownloads } from "./createDownloads.ts";
 import { isClip } from "#src/offline/downloads/download.ts";
 import { createDownloadStore } from "#src/offline/downloads/downloadStore.ts";
 import { openDownload, type StoredVideo } from "./openDownload.ts";
+import { shareDownload } from "./shareDownload.ts";
 
 const store = createDownloadStore();
 let downloads: Downloads | null = null;
@@ -36,4 +38,13 @@ export function useDownloads(): ViewerDownloads & { readonly actions: Downloads 
 export async function openOwnDownload(id: string): Promise<StoredVideo | null> {
   const viewerId = viewerIdOf(sessionStore.get());
   return viewerId === null ? null : openDownload(store, viewerId, id);
+}
+
+/** Lets the picture on this page share what is downloaded of it, until the signal aborts. */
+export async function shareOwnDownload(id: string, signal: AbortSignal): Promise<void> {
+  const viewerId = viewerIdOf(sessionStore.get());
+  const shared = viewerId === null ? null : await shareDownload(store, viewerId, id);
+  if (signal.aborted || shared === null) return;
+  sharedDownload.set(shared);
+  signal.addEventListener("abort", () => sharedDownload.get() === shared && sharedDownload.set(null), { once: true });
 }

@@ -1,8 +1,11 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext } from "hls.js";
-import type { EarlyAnswer, PrefetchedStream } from "./prefetchStream.ts";
+import type { EarlyAnswer } from "./prefetchStream.ts";
 
-/** Returns hls.js's loader, which takes a response from the prefetch if there is one. */
-export function earlyLoader(Base: HlsConfig["loader"], prefetched: PrefetchedStream): HlsConfig["loader"] {
+/** Undefined if there is no response. Resolves to null if hls.js must request it itself. */
+export type TakeAnswer = (context: LoaderContext) => Promise<EarlyAnswer | null> | undefined;
+
+/** Returns hls.js's loader, which takes a response that is already there or on its way. */
+export function earlyLoader(Base: HlsConfig["loader"], take: TakeAnswer): HlsConfig["loader"] {
   return class EarlyLoader extends Base implements Loader<LoaderContext> {
     #gone = false;
     /** Tells hls.js that a response that is still under way was aborted. */
@@ -13,8 +16,7 @@ export function earlyLoader(Base: HlsConfig["loader"], prefetched: PrefetchedStr
       config: LoaderConfiguration,
       callbacks: LoaderCallbacks<LoaderContext>,
     ): void {
-      // A byte range is not the whole file, and the prefetch requests whole files.
-      const early = context.rangeEnd ? undefined : prefetched.take(context.url);
+      const early = take(context);
       if (early === undefined) {
         super.load(context, config, callbacks);
         return;
@@ -22,7 +24,7 @@ export function earlyLoader(Base: HlsConfig["loader"], prefetched: PrefetchedStr
       this.context = context;
       this.#giveUp = () => callbacks.onAbort?.(this.stats, context, null);
       void early.then(async (answer) => {
-        // The prefetch has just read the same answer, so hls.js reads it in a task of its own: presses can come between.
+        // Others may have just read the same answer, so hls.js reads it in a task of its own: presses can come between.
         await new Promise((resolve) => setTimeout(resolve));
         if (this.#gone) return;
         this.#giveUp = undefined;

@@ -16,6 +16,7 @@ import styles from "#src/features/watch/context/page.module.css";
 import sheet from "./DownloadSheet.module.css";
 import { DownloadSheet } from "./DownloadSheet.tsx";
 import { useOffer } from "./useOffer.ts";
+import { useSharedDownload } from "./useSharedDownload.ts";
 
 const LOOK = { icon: <Icon node={HardDriveDownload} />, className: sheet.button };
 
@@ -33,6 +34,7 @@ export function DownloadButton({ video, title, phase }: DownloadButtonProps) {
   const noteId = useId();
   const [isOpen, setOpen] = useState(false);
   const download = downloads?.find(({ id, removedAt }) => id === video.id && removedAt === undefined);
+  useSharedDownload(download);
   const offer = useOffer(video, phase, downloads !== null && download === undefined);
   if (downloads === null || !canDownload()) return null;
   if (download === undefined) {

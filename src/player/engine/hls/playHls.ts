@@ -1,10 +1,11 @@
 import type Hls from "hls.js";
-import type { HlsConfig, LevelDetails } from "hls.js";
+import type { HlsConfig, LevelDetails, LoaderContext } from "hls.js";
 import { serverNow } from "#src/lib/clock.ts";
+import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import { hasAirplay, addAirplaySource } from "#src/player/manifest/airplaySource.ts";
 import { catchUp } from "#src/player/engine/catchUp.ts";
 import { dataSaverHeight } from "#src/player/engine/dataSaver.ts";
-import { earlyLoader } from "#src/player/prefetch/earlyLoader.ts";
+import { earlyLoader, type TakeAnswer } from "#src/player/prefetch/earlyLoader.ts";
 import { playlistLoader } from "./playlistLoader.ts";
 import type { PrefetchedStream } from "#src/player/prefetch/prefetchStream.ts";
 import { recoverHls } from "./hlsRecovery.ts";
@@ -23,6 +24,7 @@ import {
 } from "#src/player/manifest/qualityLimits.ts";
 import type { OpenOptions } from "#src/player/engine/openOptions.ts";
 import { readPreferences, rememberPreferences } from "#src/player/engine/preferences.ts";
+import { sharedDownload } from "#src/player/manifest/storedStreams.ts";
 import { signedAddress } from "#src/player/manifest/signedAddress.ts";
 import type { State } from "#src/player/engine/state.ts";
 import type { Stream, StreamState } from "#src/player/engine/stream.ts";
@@ -36,6 +38,23 @@ export interface HlsOptions extends OpenOptions {
 }
 
 type HlsClass = typeof Hls;
+
+/** After this time without an answer, a part of a download is requested beside it, ms. */
+const SHARED_MS = 15_000;
+
+/** Takes what is downloaded of the stream meanwhile. */
+function takeShared({ url, rangeStart, rangeEnd }: LoaderContext): ReturnType<TakeAnswer> {
+  const reading = sharedDownload.get()?.read(url, rangeEnd ? [rangeStart ?? 0, rangeEnd - 1] : null);
+  if (reading === undefined) return undefined;
+  const startedAt = performance.now();
+  return withTimeout(reading, SHARED_MS).then(
+    (body) => {
+      const endedAt = performance.now();
+      return body ? { body, url, startedAt, firstByteAt: endedAt, endedAt } : null;
+    },
+    () => null,
+  );
+}
 
 /** Starts at a time of day that the prefetch could not locate, once hls.js has read a playlist with dates. */
 function beginAtDate(hls: Hls, { Events }: HlsClass, date: number): void {
@@ -108,13 +127,22 @@ export function playHls(
   // A stream that opens before its player saves data from its first segment on.
   let limits: QualityLimits = { ...NO_LIMITS, maxHeight: dataSaverHeight() };
   let applyLimits = () => undefined as void;
+  const takeEarly: TakeAnswer = (context) =>
+    // A byte range is not the whole file, and the prefetch requests whole files.
+    (context.rangeEnd ? undefined : prefetched.take(context.url)) ?? takeShared(context);
   // The chosen quality also applies after hls.js reloads the master playlist by itself.
   let wantedHeight = options.height ?? null;
+  /** While the recording is downloaded, the rendition that is stored; else hls.js chooses. */
+  const automaticLevel = () => {
+    const height = sharedDownload.get()?.heightOf(address) ?? null;
+    return height === null ? -1 : levelWithin(hls.levels, height);
+  };
+  let wasShared = false;
   const hls = new HlsJs({
     ...config,
     // Only a ManagedMediaSource can have an alternative address for AirPlay.
     preferManagedMediaSource: hasAirplay(),
-    loader: stored ?? playlistLoader(earlyLoader(loader, prefetched), isRecording, options.editPlaylist),
+    loader: stored ?? playlistLoader(earlyLoader(loader, takeEarly), isRecording, options.editPlaylist),
     // Addresses from an older playlist are requested with the newest signature.
     xhrSetup: (request, url) => request.open("GET", source.sign(url)),
     ...(capLevelController === undefined
@@ -138,7 +166,10 @@ export function playHls(
     if (wantedHeight !== null) {
       hls.loadLevel = levelWithin(hls.levels, wantedHeight);
       state.patch({ quality: hls.loadLevel });
-    } else state.patch({ quality: "auto" });
+    } else {
+      state.patch({ quality: "auto" });
+      if (automaticLevel() >= 0) hls.loadLevel = automaticLevel();
+    }
     void planned.then((plannedS) => {
       if (signal.aborted) return;
       const startS = at !== null && "positionS" in at ? at.positionS : plannedS;
@@ -148,6 +179,10 @@ export function playHls(
     planned = Promise.resolve(null);
   });
   hls.on(HlsJs.Events.MEDIA_ATTACHING, () => state.patch({ isPortable: !stored && addAirplaySource(video, address) }));
+  const endSharing = sharedDownload.subscribe(() => {
+    wasShared = true;
+    if (wantedHeight === null && hls.levels.length > 0) hls.loadLevel = automaticLevel();
+  });
   watchLevels(hls, HlsJs, state, { video, isRecording, signal });
   const chooseSound = watchSounds(hls, HlsJs, state);
   const chooseCaption = watchCaptions(hls, HlsJs, state);
@@ -161,8 +196,10 @@ export function playHls(
   signal.addEventListener(
     "abort",
     () => {
+      endSharing();
       const estimate = hls.bandwidthEstimate;
-      if (!stored && Number.isFinite(estimate) && estimate > 0 && video.currentTime > 0)
+      // What comes from the device says nothing of the network.
+      if (!stored && !wasShared && Number.isFinite(estimate) && estimate > 0 && video.currentTime > 0)
         rememberPreferences({ bandwidth: Math.round(estimate) });
       hls.destroy();
     },
@@ -176,7 +213,7 @@ export function playHls(
     chooseQuality: (id) => {
       const chosen = id === "auto" ? undefined : hls.levels[id];
       wantedHeight = chosen === undefined ? null : heightOf(chosen);
-      hls.nextLevel = id === "auto" ? -1 : id;
+      hls.nextLevel = id === "auto" ? automaticLevel() : id;
       state.patch({ quality: id });
     },
     chooseCaption,

@@ -7,7 +7,7 @@ import { workerReady } from "#tests/support/browser/worker.ts";
 
 const SEGMENT = /\/media\/vod\/.*\.(m4s|vtt|mp4)$/;
 
-test("[DWN-1] [DWN-3] [DWN-4] a replay goes on where a closed browser left off, and plays offline with captions", async ({
+test("[DWN-1] [DWN-3] [DWN-4] a replay plays what is downloaded of it, goes on where a closed browser left off, and plays offline with captions", async ({
   request,
   baseURL,
 }, info) => {
@@ -54,6 +54,12 @@ test("[DWN-1] [DWN-3] [DWN-4] a replay goes on where a closed browser left off, 
   await expect(sheet.getByRole("radio").first()).toBeVisible();
   await expect(sheet.getByText(/^about [\d.,]+ [MG]B$/).first()).toBeVisible();
   await expect(sheet.getByText(/^Free: /)).toBeVisible();
+  const lowest = sheet.getByRole("radio").last();
+  await lowest.check();
+  const height = Number(/^\d+/.exec((await lowest.locator("xpath=ancestor::label").textContent()) ?? "")?.[0]);
+  const picture = first.page.locator("video").first();
+  const shownHeight = () => picture.evaluate((video: HTMLVideoElement) => video.videoHeight);
+  await expect.poll(shownHeight, { timeout: 20_000 }).toBeGreaterThan(height);
   // From here on only some segments arrive, as when the browser is closed in the middle.
   await first.context.unroute(SEGMENT);
   let left = 20;
@@ -64,7 +70,11 @@ test("[DWN-1] [DWN-3] [DWN-4] a replay goes on where a closed browser left off, 
   });
   await sheet.getByRole("button", { name: "Download" }).click();
   await expect(first.page.getByRole("main").getByRole("button", { name: /^Pause download/ })).toBeVisible();
-  await expect.poll(() => left).toBeLessThan(0);
+  await expect.poll(() => left, { timeout: 20_000 }).toBeLessThan(0);
+  // The download waits for its segment, while the picture goes on in that quality.
+  left = Infinity;
+  await picture.evaluate((video: HTMLVideoElement) => (video.currentTime = 3000));
+  await expect.poll(shownHeight, { timeout: 20_000 }).toBe(height);
   await first.context.close();
 
   const second = await openBrowser(Infinity);
