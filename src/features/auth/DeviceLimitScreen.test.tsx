@@ -195,7 +195,13 @@ test("[AUTH-5] a link names its account and asks for confirmation before any req
   expect(called()).toEqual(["/api/user/check_current_device", "/api/user/delete_device", "/api/user/login"]);
 });
 
-test("[AUTH-5] without data the page shows an error and leads back", async () => {
+test.each([
+  ["no data", null],
+  ["no base64", "%%%"],
+  ["no JSON", Buffer.from("{oops").toString("base64")],
+  ["no token", Buffer.from(JSON.stringify({ provider: "google" })).toString("base64")],
+])("[AUTH-5] given %s, the page says that the link no longer works and leads back", async (_what, limitData) => {
+  window.__boot = { ...NOTHING_BOOTED, limitData };
   await renderScreen(<DeviceLimitScreen />, { path: "/auth/login/limit/" });
   expect(screen.getByRole("alert").textContent).toContain("This link no longer works");
   expect(screen.getByRole("link", { name: "Back to sign in" })).toBeDefined();

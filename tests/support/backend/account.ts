@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import type { PortalRoute } from "#contract/routes.ts";
 import { ownAddress } from "./ownAddress.ts";
-import { submitSignIn } from "#tests/support/browser/signIn.ts";
+import { enterAs } from "#tests/support/browser/freshViewer.ts";
 
 /** The sign-in and the name of an account that only one test uses. */
 export interface FreshAccount {
@@ -26,11 +26,10 @@ export async function freshAccount(request: APIRequestContext): Promise<FreshAcc
   return account;
 }
 
-/** Opens `path`, which requires a sign-in, as `account`. */
+/** Opens `path`, which requires a sign-in, as `account`, which has signed in before. */
 export async function openAs(page: Page, account: FreshAccount, path: string): Promise<void> {
+  await enterAs(page, account);
   await page.goto(path);
-  await submitSignIn(page, account);
-  await expect(page).not.toHaveURL(/\/auth\/login/);
 }
 
 /** Signs the account in on another device. */

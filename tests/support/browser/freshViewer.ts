@@ -48,9 +48,12 @@ async function enter(request: APIRequestContext, name: string, email: string): P
 }
 
 /** Makes the page start signed in, on a device that the account knows. Later changes of the session survive reloads. */
-export async function enterAs(page: Page, { name, email }: Pick<FreshViewer, "name" | "email">): Promise<void> {
+export async function enterAs(
+  page: Page,
+  { name, email, password }: Pick<FreshViewer, "name" | "email"> & { readonly password?: string },
+): Promise<void> {
   const agent = await page.evaluate(() => navigator.userAgent);
-  const { profile, tokenData } = await signIn(page.request, email, agent);
+  const { profile, tokenData } = await signIn(page.request, email, agent, password);
   const token = tokenData.access_token;
   const user = { id: profile.id, email, fullName: name, countryName: "Norway", favoriteClubId: null };
   const userTokenData = {
@@ -60,12 +63,15 @@ export async function enterAs(page: Page, { name, email }: Pick<FreshViewer, "na
     refreshToken: tokenData.refresh_token,
   };
   await page.addInitScript(
-    (text) => {
-      if (sessionStorage.getItem("entered") !== null) return;
-      sessionStorage.setItem("entered", "yes");
+    ({ entry, text }) => {
+      if (sessionStorage.getItem(entry) !== null) return;
+      sessionStorage.setItem(entry, "yes");
       localStorage.setItem("ott-data", text);
     },
-    JSON.stringify({ user, token, userTokenData, followed: {}, devices: [] }),
+    {
+      entry: `entered:${randomUUID()}`,
+      text: JSON.stringify({ user, token, userTokenData, followed: {}, devices: [] }),
+    },
   );
 }
 
@@ -74,9 +80,14 @@ interface SignedIn {
   readonly tokenData: { readonly access_token: string; readonly expires_in: number; readonly refresh_token: string };
 }
 
-async function signIn(request: APIRequestContext, username: string, device: string): Promise<SignedIn> {
+async function signIn(
+  request: APIRequestContext,
+  username: string,
+  device: string,
+  password = PASSWORD,
+): Promise<SignedIn> {
   const answer = await request.post("/api/user/login", {
-    data: { username, password: PASSWORD, device_id: device, device_name: device, strategy: "refresh" },
+    data: { username, password, device_id: device, device_name: device, strategy: "refresh" },
   });
   expect(answer.status()).toBe(200);
   return ((await answer.json()) as { content: SignedIn }).content;
