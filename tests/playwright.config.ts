@@ -7,6 +7,8 @@ const shell = process.env["CHROMIUM_SHELL_PATH"];
 const browser = process.env["CHROMIUM_PATH"];
 /** Only the full browser can open a window; without one the headless shell does the same with half the work. */
 const isHeaded = process.argv.includes("--headed");
+/** Whether the sweeps run (`npm run test:sweeps`), and nothing else; the check leaves them out (docs/testing.md). */
+const isSweeping = Boolean(process.env["SWEEPS"]);
 const launch = (executablePath: string | undefined) => ({
   args: chromiumArgs(),
   ...(executablePath ? { executablePath } : {}),
@@ -19,6 +21,7 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "../test-results/artifacts",
   fullyParallel: true,
+  ...(isSweeping ? { grep: /@sweep/ } : { grepInvert: /@sweep/ }),
   forbidOnly: Boolean(process.env["CI"]),
   // No retries, so that flaky tests are seen. In CI the check runs failed tests once more and reports them
   // (scripts/check/flaky.ts).

@@ -100,35 +100,40 @@ test("[PWA-5] a browser below the floor is told so in its language, beside the p
   expect(scripts).toEqual([]);
 });
 
-for (const width of [390, 1440])
-  test(`[PWA-5] [RTE-1] a server-rendered page keeps its content if its code cannot be loaded, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await expect.poll(async () => (await page.request.get("/")).text()).toContain("data-rendered");
-    await triesNoMore(page);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(ENTRY, async (route) => {
-      await held;
-      await route.abort();
-    });
-    await page.goto("/", { waitUntil: "domcontentloaded" });
-    await firstPaint(page);
-    const heading = page.getByRole("heading", { level: 1 });
-    const link = page.getByRole("navigation").getByRole("link", { name: "Live" }).filter({ visible: true }).first();
-    const before = await Promise.all([heading.boundingBox(), link.boundingBox()]);
-    release();
-    await expect(message(page)).toBeVisible();
-    await expect(message(page)).toBeInViewport();
-    expect(await Promise.all([heading.boundingBox(), link.boundingBox()]), "nothing moves").toEqual(before);
-    // Playwright presses only what nothing covers.
-    await link.click({ trial: true });
-    await page.unroute(ENTRY);
-    await button(page).click();
-    await expect(page.getByRole("heading", { name: "Latest replays" })).toBeVisible();
-    await expect(message(page)).toHaveCount(0);
-  });
+for (const [width, tag] of [
+  [390, []],
+  [1440, ["@sweep"]],
+] as const)
+  test(
+    `[PWA-5] [RTE-1] a server-rendered page keeps its content if its code cannot be loaded, at ${width} px`,
+    { tag: [...tag] },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(async () => (await page.request.get("/")).text()).toContain("data-rendered");
+      await triesNoMore(page);
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route(ENTRY, async (route) => {
+        await held;
+        await route.abort();
+      });
+      await page.goto("/", { waitUntil: "domcontentloaded" });
+      await firstPaint(page);
+      const heading = page.getByRole("heading", { level: 1 });
+      const link = page.getByRole("navigation").getByRole("link", { name: "Live" }).filter({ visible: true }).first();
+      const before = await Promise.all([heading.boundingBox(), link.boundingBox()]);
+      release();
+      await expect(message(page)).toBeVisible();
+      await expect(message(page)).toBeInViewport();
+      expect(await Promise.all([heading.boundingBox(), link.boundingBox()]), "nothing moves").toEqual(before);
+      // Playwright presses only what nothing covers.
+      await link.click({ trial: true });
+      await page.unroute(ENTRY);
+      await button(page).click();
+      await expect(page.getByRole("heading", { name: "Latest replays" })).toBeVisible();
+      await expect(message(page)).toHaveCount(0);
+    },
+  );
 
 /** Sends every page with this policy. The test has to violate it, so it cannot be one of those that watch for that. */
 async function restrict(page: Page, policy: string): Promise<void> {

@@ -3,7 +3,7 @@ import { demoEvents } from "#tests/support/backend/demo.ts";
 import { enterAs } from "#tests/support/browser/freshViewer.ts";
 import { firstPaint } from "#tests/support/browser/firstPaint.ts";
 import { renderInPage } from "#tests/support/browser/renderInPage.ts";
-import { signIn, VIEWER } from "#tests/support/browser/signIn.ts";
+import { VIEWER } from "#tests/support/browser/signIn.ts";
 import { startTestProxy } from "#tests/support/browser/testProxy.ts";
 import { withConfig } from "#tests/support/browser/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
@@ -79,16 +79,14 @@ test.describe("[RTE-1] home before its code has loaded", () => {
 });
 
 /** What a viewer does on a page whose code has not loaded, and what it leads to. */
-const EARLY_ACTS: readonly {
+interface EarlyAct {
   readonly path: string;
   readonly act: (page: Page) => Promise<unknown>;
   readonly outcome: (page: Page) => Promise<unknown>;
-}[] = [
-  {
-    path: "/",
-    act: (page) => page.keyboard.press("/"),
-    outcome: (page) => expect(page).toHaveURL(/\/search\/?$/),
-  },
+}
+
+/** One of each kind: typed, chosen, scrolled, pressed. */
+const EARLY_ACTS: readonly EarlyAct[] = [
   {
     path: "/search",
     act: (page) => page.getByRole("searchbox", { name: "Search" }).pressSequentially("united"),
@@ -97,14 +95,6 @@ const EARLY_ACTS: readonly {
       await expect(page.getByRole("searchbox", { name: "Search" })).toHaveValue("united");
       await expect(page.getByRole("article").first()).toBeVisible();
     },
-  },
-  {
-    path: "/search/?q=united",
-    act: async (page) => {
-      await page.getByRole("searchbox", { name: "Search" }).fill("nordvik");
-      await page.keyboard.press("Enter");
-    },
-    outcome: (page) => expect(page).toHaveURL(/\/search\/\?q=nordvik$/),
   },
   {
     path: "/archive",
@@ -123,11 +113,6 @@ const EARLY_ACTS: readonly {
     },
   },
   {
-    path: "/highlight",
-    act: (page) => page.getByText("Recap", { exact: true }).first().click(),
-    outcome: (page) => expect(page).toHaveURL(/kind=recap/),
-  },
-  {
     path: "/latest",
     act: async (page) => {
       await page.getByRole("heading", { level: 1 }).hover();
@@ -138,16 +123,6 @@ const EARLY_ACTS: readonly {
       await expect(page.locator("html")).not.toHaveAttribute("data-rendered");
       expect(await page.evaluate(() => scrollY)).toBe(700);
     },
-  },
-  {
-    path: "/live",
-    act: (page) => page.getByRole("button", { name: /^Football/ }).click(),
-    outcome: (page) => expect(page).toHaveURL(/\/live\/football\/?$/),
-  },
-  {
-    path: "/team/team-nordvik",
-    act: (page) => page.getByRole("tab", { name: /^Highlights/ }).click(),
-    outcome: (page) => expect(page.getByRole("tab", { name: /^Highlights/, selected: true })).toBeVisible(),
   },
   {
     path: "/faq",
@@ -167,10 +142,40 @@ const EARLY_ACTS: readonly {
   },
 ];
 
-test("[RTE-1] [A11Y-1] what is typed, chosen, scrolled and pressed on a page before its code has loaded counts", async ({
-  page,
-}) => {
-  for (const { path, act, outcome } of EARLY_ACTS) {
+/** The same on other pages. */
+const MORE_EARLY_ACTS: readonly EarlyAct[] = [
+  {
+    path: "/",
+    act: (page) => page.keyboard.press("/"),
+    outcome: (page) => expect(page).toHaveURL(/\/search\/?$/),
+  },
+  {
+    path: "/search/?q=united",
+    act: async (page) => {
+      await page.getByRole("searchbox", { name: "Search" }).fill("nordvik");
+      await page.keyboard.press("Enter");
+    },
+    outcome: (page) => expect(page).toHaveURL(/\/search\/\?q=nordvik$/),
+  },
+  {
+    path: "/highlight",
+    act: (page) => page.getByText("Recap", { exact: true }).first().click(),
+    outcome: (page) => expect(page).toHaveURL(/kind=recap/),
+  },
+  {
+    path: "/live",
+    act: (page) => page.getByRole("button", { name: /^Football/ }).click(),
+    outcome: (page) => expect(page).toHaveURL(/\/live\/football\/?$/),
+  },
+  {
+    path: "/team/team-nordvik",
+    act: (page) => page.getByRole("tab", { name: /^Highlights/ }).click(),
+    outcome: (page) => expect(page.getByRole("tab", { name: /^Highlights/, selected: true })).toBeVisible(),
+  },
+];
+
+async function actEarly(page: Page, acts: readonly EarlyAct[]): Promise<void> {
+  for (const { path, act, outcome } of acts) {
     await test.step(path, async () => {
       const release = await holdCode(page, path);
       await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -181,10 +186,23 @@ test("[RTE-1] [A11Y-1] what is typed, chosen, scrolled and pressed on a page bef
       await page.unrouteAll({ behavior: "ignoreErrors" });
     });
   }
-});
+}
 
-for (const timezoneId of ["Pacific/Auckland", "America/Los_Angeles"]) {
-  test.describe(`[RTE-1] hydrating home in ${timezoneId}`, () => {
+test("[RTE-1] [A11Y-1] what is typed, chosen, scrolled and pressed on a page before its code has loaded counts", async ({
+  page,
+}) => actEarly(page, EARLY_ACTS));
+
+test(
+  "[RTE-1] what is done before the code has loaded counts on other pages, too",
+  { tag: "@sweep" },
+  async ({ page }) => actEarly(page, MORE_EARLY_ACTS),
+);
+
+for (const [timezoneId, tag] of [
+  ["Pacific/Auckland", []],
+  ["America/Los_Angeles", ["@sweep"]],
+] as const) {
+  test.describe(`[RTE-1] hydrating home in ${timezoneId}`, { tag: [...tag] }, () => {
     test.use({ timezoneId });
     test("keeps its elements, then shows the viewer's own time zone", async ({ page }) => {
       const said = complaints(page);
@@ -265,6 +283,8 @@ const SIZES = [
   { width: 1440, height: 2000 },
   { width: 390, height: 1600 },
 ];
+/** The check sees such a page at one width, the sweep at the other. */
+const sweptBeyond = (checked: number, width: number) => (width === checked ? [] : ["@sweep"]);
 
 test("[RTE-1] nothing shifts while the page is hydrated", async ({ page }) => {
   await recordShifts(page);
@@ -306,24 +326,28 @@ test.describe("[RTE-1] the schedule where it is already tomorrow", () => {
   test.use({ timezoneId: "Pacific/Auckland" });
 
   for (const viewport of SIZES)
-    test(`shows only the viewer's own day, and nothing shifts, at ${viewport.width} px`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.clock.setFixedTime(DEMO_NOW);
-      await recordShifts(page);
-      const release = await holdCode(page, "/upcoming");
-      await page.goto("/upcoming", { waitUntil: "domcontentloaded" });
-      await expect(page.getByRole("heading", { level: 1, name: "Schedule" })).toBeVisible();
-      await expect(page.getByRole("article")).toHaveCount(0);
-      release();
-      await expect(page.getByRole("heading", { name: "Today, Sunday, March 15" })).toBeVisible();
-      await expect(page.getByRole("article").first()).toBeVisible();
-      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      await expectNoShift(page);
-    });
+    test(
+      `shows only the viewer's own day, and nothing shifts, at ${viewport.width} px`,
+      { tag: sweptBeyond(390, viewport.width) },
+      async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await page.clock.setFixedTime(DEMO_NOW);
+        await recordShifts(page);
+        const release = await holdCode(page, "/upcoming");
+        await page.goto("/upcoming", { waitUntil: "domcontentloaded" });
+        await expect(page.getByRole("heading", { level: 1, name: "Schedule" })).toBeVisible();
+        await expect(page.getByRole("article")).toHaveCount(0);
+        release();
+        await expect(page.getByRole("heading", { name: "Today, Sunday, March 15" })).toBeVisible();
+        await expect(page.getByRole("article").first()).toBeVisible();
+        await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+        await expectNoShift(page);
+      },
+    );
 });
 
 test("[RTE-1] [SES-1] a signed-in viewer gets a page of their own", async ({ page }) => {
-  await signIn(page);
+  await enterAs(page, VIEWER);
   const said = complaints(page);
   await page.goto("/", { waitUntil: "domcontentloaded" });
   await expect(page.getByRole("banner").getByRole("link", { name: /Account/ })).toBeVisible();
@@ -374,56 +398,71 @@ test.describe("[RTE-17] another page before its code has loaded, without server 
     });
   const moves = (page: Page) => page.evaluate(() => (window as unknown as { moved: number[] }).moved);
 
-  for (const [path, heading] of [
-    ["/upcoming", "Schedule"],
-    ["/league/league-northern", "Northern Premier"],
-    ["/faq", "Questions and answers"],
+  for (const [path, heading, checked] of [
+    ["/upcoming", "Schedule", 390],
+    ["/league/league-northern", "Northern Premier", 1440],
+    ["/faq", "Questions and answers", 390],
   ] as const) {
     for (const width of [390, 1440]) {
-      test(`${path} shows its frame and a loading state, at ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 844 });
-        await watchMoves(page);
-        const release = await holdScreens(page);
-        await page.goto(path, { waitUntil: "domcontentloaded" });
-        await expect(page.getByRole("banner").getByRole("link", { name: "Touchline" })).toBeVisible();
-        await expect(page.getByRole("navigation").getByRole("link", { name: "Live" })).toBeVisible();
-        await expect(busy(page)).toBeVisible();
-        release();
-        await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
-        await expect(busy(page)).toHaveCount(0);
-        expect(await moves(page)).toEqual([]);
-      });
+      test(
+        `${path} shows its frame and a loading state, at ${width} px`,
+        { tag: sweptBeyond(checked, width) },
+        async ({ page }) => {
+          await page.setViewportSize({ width, height: 844 });
+          await watchMoves(page);
+          const release = await holdScreens(page);
+          await page.goto(path, { waitUntil: "domcontentloaded" });
+          await expect(page.getByRole("banner").getByRole("link", { name: "Touchline" })).toBeVisible();
+          await expect(page.getByRole("navigation").getByRole("link", { name: "Live" })).toBeVisible();
+          await expect(busy(page)).toBeVisible();
+          release();
+          await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+          await expect(busy(page)).toHaveCount(0);
+          expect(await moves(page)).toEqual([]);
+        },
+      );
     }
   }
 
-  test("the sign-in page shows its own frame", async ({ page }) => {
-    const release = await holdScreens(page);
-    await page.goto("/auth/login", { waitUntil: "domcontentloaded" });
-    await expect(page.getByText("Every touchline, live.")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Schedule" })).toHaveCount(0);
-    release();
-    await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
+  test("[RTE-14] the sign-in and sign-up pages show their own frame at once", async ({ page }) => {
+    for (const [path, heading] of [
+      ["/auth/login", "Sign in"],
+      ["/auth/sign-up", "Create your account"],
+    ] as const) {
+      const release = await holdScreens(page);
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      await expect(page.getByText("Every touchline, live.")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Schedule" })).toHaveCount(0);
+      await expect(busy(page)).toBeVisible();
+      release();
+      await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+      await page.unroute(SCREENS);
+    }
   });
 
-  for (const [path, heading] of [
-    ["/account/devices", "Devices"],
-    ["/following", "Following"],
+  for (const [path, heading, checked] of [
+    ["/account/devices", "Devices", 390],
+    ["/following", "Following", 1440],
   ] as const) {
     for (const width of [390, 1440]) {
-      test(`[ACC-1] a signed-in viewer sees the frame of ${path} at once, at ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 844 });
-        await enterAs(page, VIEWER);
-        await watchMoves(page);
-        const release = await holdScreens(page);
-        await page.goto(path, { waitUntil: "domcontentloaded" });
-        await expect(page.getByRole("banner").getByRole("link", { name: "Touchline" })).toBeVisible();
-        await expect(page.getByRole("navigation").getByRole("link", { name: "Live" })).toBeVisible();
-        await expect(busy(page)).toBeVisible();
-        release();
-        await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
-        await expect(busy(page)).toHaveCount(0);
-        expect(await moves(page)).toEqual([]);
-      });
+      test(
+        `[ACC-1] a signed-in viewer sees the frame of ${path} at once, at ${width} px`,
+        { tag: sweptBeyond(checked, width) },
+        async ({ page }) => {
+          await page.setViewportSize({ width, height: 844 });
+          await enterAs(page, VIEWER);
+          await watchMoves(page);
+          const release = await holdScreens(page);
+          await page.goto(path, { waitUntil: "domcontentloaded" });
+          await expect(page.getByRole("banner").getByRole("link", { name: "Touchline" })).toBeVisible();
+          await expect(page.getByRole("navigation").getByRole("link", { name: "Live" })).toBeVisible();
+          await expect(busy(page)).toBeVisible();
+          release();
+          await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+          await expect(busy(page)).toHaveCount(0);
+          expect(await moves(page)).toEqual([]);
+        },
+      );
     }
   }
 
@@ -437,24 +476,15 @@ test.describe("[RTE-17] another page before its code has loaded, without server 
     await expect(page.getByRole("heading", { name: "Profile", level: 1 })).toBeVisible();
   });
 
-  test("[RTE-14] the sign-up page shows its own frame at once", async ({ page }) => {
-    const release = await holdScreens(page);
-    await page.goto("/auth/sign-up", { waitUntil: "domcontentloaded" });
-    await expect(page.getByText("Every touchline, live.")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Schedule" })).toHaveCount(0);
-    await expect(busy(page)).toBeVisible();
-    release();
-    await expect(page.getByRole("heading", { name: "Create your account", level: 1 })).toBeVisible();
-  });
-
-  for (const path of ["/no/such/place", "/account/nothing-here"])
-    test(`[NAV-8] ${path} shows the not-found page in its frame, without waiting for code`, async ({ page }) => {
-      await holdScreens(page);
+  test("[NAV-8] unknown paths show the not-found page in its frame, without waiting for code", async ({ page }) => {
+    await holdScreens(page);
+    for (const path of ["/no/such/place", "/account/nothing-here"]) {
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await expect(page.getByRole("banner").getByRole("link", { name: "Touchline" })).toBeVisible();
       await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
       await expect(busy(page)).toHaveCount(0);
-    });
+    }
+  });
 
   /** Records the pages whose frames are rendered while their code loads. */
   const watchRendered = (page: Page) =>
@@ -470,16 +500,24 @@ test.describe("[RTE-17] another page before its code has loaded, without server 
     });
   const rendered = (page: Page) => page.evaluate(() => (window as unknown as { rendered: string[] }).rendered);
 
-  for (const path of ["/selected/videos", "/account/devices", "/auth/sign-up/personalization"])
-    test(`[RTE-18] ${path} leads a visitor to the sign-in before any of its frame is rendered`, async ({ page }) => {
-      await watchRendered(page);
-      const release = await holdScreens(page);
-      await page.goto(path, { waitUntil: "domcontentloaded" });
-      await expect(page.getByText("Every touchline, live.")).toBeVisible();
-      release();
-      await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
-      expect(await rendered(page)).toEqual(["auth-login"]);
-    });
+  for (const [path, tag] of [
+    ["/selected/videos", []],
+    ["/account/devices", ["@sweep"]],
+    ["/auth/sign-up/personalization", ["@sweep"]],
+  ] as const)
+    test(
+      `[RTE-18] ${path} leads a visitor to the sign-in before any of its frame is rendered`,
+      { tag: [...tag] },
+      async ({ page }) => {
+        await watchRendered(page);
+        const release = await holdScreens(page);
+        await page.goto(path, { waitUntil: "domcontentloaded" });
+        await expect(page.getByText("Every touchline, live.")).toBeVisible();
+        release();
+        await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
+        expect(await rendered(page)).toEqual(["auth-login"]);
+      },
+    );
 
   test("[RTE-18] a visitor sees a progress line while texts load, and never the frame of the account", async ({
     page,

@@ -8,6 +8,7 @@ import { allShown } from "#tests/support/browser/allShown.ts";
 import { axeFindings, COLOUR_RULES } from "#tests/support/browser/axe.ts";
 import { pressTab } from "#tests/support/browser/keyboard.ts";
 import { layoutDefects } from "#tests/support/browser/layoutDefects.ts";
+import { focusInApp } from "#tests/support/browser/openInApp.ts";
 import { usePseudoTexts } from "#tests/support/browser/pseudoTexts.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { storedKeys, workerReady } from "#tests/support/browser/worker.ts";
@@ -99,8 +100,8 @@ test("[CFG-10] [A11Y-1] in its colours and fonts nothing is cut or covered, and 
     "/auth/login",
   ];
   const found: string[] = [];
-  for (const path of paths) {
-    await page.goto(path);
+  for (const [nth, path] of paths.entries()) {
+    await (nth === 0 ? page.goto(path) : focusInApp(page, path));
     await allShown(page);
     for (const [width, height] of [
       [320, 640],
