@@ -18,8 +18,6 @@ export interface TestProxy {
   lose(path: RegExp | null): void;
   /** Sends this policy with every page; null ends that. */
   restrict(policy: string | null): void;
-  /** Redirects every path that matches to itself. */
-  loop(path: RegExp | null): void;
   /** Sends documents only as far as `text`, and the rest when the returned function is called. */
   holdAfter(text: string): () => void;
   /** Serves this script at `path` instead of the original. */
@@ -42,7 +40,6 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
   let isCut = false;
   let lost: RegExp | null = null;
   let policy: string | null = null;
-  let looped: RegExp | null = null;
   let documents = 0;
   let held: { readonly after: string; readonly released: Promise<void> } | null = null;
   const replaced = new Map<string, string>();
@@ -53,7 +50,6 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
     const path = request.url ?? "/";
     if (isHanging) return;
     if (isCut) return void response.destroy();
-    if (looped?.test(path)) return void response.writeHead(302, { location: path }).end();
     if (request.headers["sec-fetch-dest"] === "document") documents += 1;
     const script = replaced.get(path);
     if (script !== undefined) {
@@ -100,7 +96,6 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
     cut: (value) => (isCut = value),
     lose: (path) => (lost = path),
     restrict: (value) => (policy = value),
-    loop: (path) => (looped = path),
     holdAfter(after) {
       let release = () => {};
       held = { after, released: new Promise((resolve) => (release = resolve)) };

@@ -118,62 +118,73 @@ test("[EVT-1] [PLR-2] playback from kick-off starts there, or where the window b
   await expect(page.getByRole("button", { name: /^Go live/ })).toBeVisible();
 });
 
-test("[PLR-2] a live match plays, seeks back and returns to the live edge with the keyboard alone", async ({
+test("[PLR-1] [PLR-2] [PLR-3] [PRF-1] a live match is watched with the keyboard alone: half an hour back and live again, the pano, full screen, sound and captions", async ({
   page,
   request,
 }) => {
-  await page.goto(`/events/${await eventOf(request, "live")}`);
-  await frames(page, 25);
-  expect(await behind(page)).toBeLessThan(20);
-  await page.getByRole("slider", { name: "Seek" }).focus();
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press("PageDown");
-  await expect.poll(() => behind(page)).toBeGreaterThan(170);
-  await frames(page, 10);
-  await page.keyboard.press("End");
-  await expect.poll(() => behind(page)).toBeLessThan(20);
-  await page.keyboard.press("k");
-  const stopped = await positionOf(page);
-  await page.keyboard.press("j");
-  expect(await positionOf(page)).toBeCloseTo(stopped - 10, 0);
-});
-
-test("[PLR-2] [PRF-1] a live match requests only playlist updates, and its whole half hour stays seekable", async ({
-  page,
-  request,
-}) => {
+  test.slow();
   const update = () =>
     page.waitForResponse((answer) => answer.url().includes("_HLS_skip=YES") && answer.status() === 200);
   const first = update();
   await page.goto(`/events/${await eventOf(request, "live")}`);
-  expect(await (await first).text()).toContain("#EXT-X-SKIP:SKIPPED-SEGMENTS=");
-  await (await update()).finished();
   await frames(page, 5);
-  // Seeks to the first segment, which only the first playlist listed and all delta updates left out.
-  await page.getByRole("slider", { name: "Seek" }).focus();
-  await page.keyboard.press("Home");
-  await expect.poll(() => behind(page)).toBeGreaterThan(25 * 60);
-  await frames(page, 5);
+  expect(await behind(page)).toBeLessThan(20);
+
+  await test.step("only playlist updates are requested, and the whole half hour stays seekable", async () => {
+    expect(await (await first).text()).toContain("#EXT-X-SKIP:SKIPPED-SEGMENTS=");
+    await (await update()).finished();
+    // The first segment, which only the first playlist listed and all delta updates left out.
+    await page.getByRole("slider", { name: "Seek" }).focus();
+    await page.keyboard.press("Home");
+    await expect.poll(() => behind(page)).toBeGreaterThan(25 * 60);
+    await frames(page, 5);
+    await page.keyboard.press("End");
+    await expect.poll(() => behind(page)).toBeLessThan(20);
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press("PageDown");
+    await expect.poll(() => behind(page)).toBeGreaterThan(170);
+    await frames(page, 10);
+  });
+
+  await test.step("the pano and back keep the position", async () => {
+    await page.keyboard.press("k");
+    const before = await behind(page);
+    const ratio = () => video(page).evaluate((element: HTMLVideoElement) => element.videoWidth / element.videoHeight);
+    const started = Date.now();
+    await page.keyboard.press("p");
+    await expect.poll(ratio).toBeGreaterThan(3);
+    // While paused, the latency grows by the time that passes, and the switch adds at most one segment of 2 s.
+    expect(Math.abs((await behind(page)) - before - (Date.now() - started) / 1000)).toBeLessThan(4);
+    await page.keyboard.press("p");
+    await expect.poll(ratio).toBeLessThan(2);
+    const stopped = await positionOf(page);
+    await page.keyboard.press("j");
+    expect(await positionOf(page)).toBeCloseTo(stopped - 10, 0);
+    await page.keyboard.press("k");
+  });
+
+  await page.keyboard.press("f");
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe("SECTION");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const muted = () => video(page).evaluate((element: HTMLVideoElement) => element.muted);
+  const before = await muted();
+  await page.keyboard.press("m");
+  expect(await muted()).toBe(!before);
+  await page.keyboard.press("Shift+C");
+  const isCaptioned = () =>
+    video(page).evaluate(({ textTracks }: HTMLVideoElement) =>
+      [...textTracks].some(({ mode, activeCues }) => mode === "showing" && (activeCues?.length ?? 0) > 0),
+    );
+  await expect.poll(isCaptioned, { timeout: 20_000 }).toBe(true);
+  // Only the portal stores preferences: a library would store an automatic muted start as the viewer's choice.
+  const stored = await page.evaluate(() => Object.keys(localStorage));
+  expect(stored).toContain("touchline-player");
+  expect(stored.filter((key) => key.startsWith("media-chrome"))).toEqual([]);
 });
 
-test("[PLR-1] switching to the pano and back keeps the position", async ({ page, request }) => {
-  await page.goto(`/events/${await eventOf(request, "live")}`);
-  await frames(page, 5);
-  await page.getByRole("slider", { name: "Seek" }).focus();
-  await page.keyboard.press("PageDown");
-  await frames(page, 5);
-  await page.keyboard.press("k");
-  const before = await behind(page);
-  const ratio = () => video(page).evaluate((element: HTMLVideoElement) => element.videoWidth / element.videoHeight);
-  const started = Date.now();
-  await page.keyboard.press("p");
-  await expect.poll(ratio).toBeGreaterThan(3);
-  // While paused, the latency grows by the time that passes, and the switch adds at most one segment of 2 s.
-  expect(Math.abs((await behind(page)) - before - (Date.now() - started) / 1000)).toBeLessThan(4);
-  await page.keyboard.press("p");
-  await expect.poll(ratio).toBeLessThan(2);
-});
-
-test("[PLR-4] [A11Y-1] on a phone the offline note leaves the player's buttons free", async ({
+test("[PLR-4] [A11Y-1] without network the buffer plays on under a note that leaves a phone's buttons free, and the match continues when it is back", async ({
   page,
   context,
   request,
@@ -198,35 +209,6 @@ test("[PLR-4] [A11Y-1] on a phone the offline note leaves the player's buttons f
       box.y + box.height <= said.y;
     expect(isFree, name ?? (await button.textContent()) ?? "").toBe(true);
   }
-});
-
-test("[PLR-1] [THM-2] a phone that is turned shows the whole picture and its controls, and the page below them", async ({
-  page,
-  request,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/events/${await eventOf(request, "archived")}`);
-  await frames(page, 10);
-  await page.setViewportSize({ width: 844, height: 390 });
-  const player = page.getByRole("region", { name: /^Player/ });
-  await expect.poll(async () => (await player.boundingBox())?.height).toBeLessThanOrEqual(390);
-  await page.mouse.move(400, 200);
-  await expect(player.getByRole("slider", { name: "Seek" })).toBeInViewport({ ratio: 1 });
-  await frames(page, 10);
-  const stats = page.getByRole("tab", { name: "Stats" });
-  await stats.click();
-  await expect(stats).toBeInViewport({ ratio: 1 });
-});
-
-test("[PLR-4] without network the buffer plays on, and the match continues when it is back", async ({
-  page,
-  context,
-  request,
-}) => {
-  await page.goto(`/events/${await eventOf(request, "live")}`);
-  await frames(page, 25);
-  await context.setOffline(true);
-  await expect(page.getByText(/You’re offline/).first()).toBeVisible();
   await frames(page, 10);
   await expect(page.getByRole("alert").filter({ hasText: "Playback resumes when you’re back online" })).toBeVisible({
     timeout: 45_000,
@@ -237,41 +219,25 @@ test("[PLR-4] without network the buffer plays on, and the match continues when 
   await expect(page.getByText(/You’re offline/)).toHaveCount(0);
 });
 
-test("[PLR-3] keys control full screen, the list of shortcuts, the sound and the captions", async ({
-  page,
-  request,
-}) => {
-  await page.goto(`/events/${await eventOf(request, "live")}`);
-  await frames(page, 5);
-  await page.keyboard.press("f");
-  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe("SECTION");
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  const muted = () => video(page).evaluate((element: HTMLVideoElement) => element.muted);
-  const before = await muted();
-  await page.keyboard.press("m");
-  expect(await muted()).toBe(!before);
-  await page.keyboard.press("Shift+C");
-  const isCaptioned = () =>
-    video(page).evaluate(({ textTracks }: HTMLVideoElement) =>
-      [...textTracks].some(({ mode, activeCues }) => mode === "showing" && (activeCues?.length ?? 0) > 0),
-    );
-  await expect.poll(isCaptioned, { timeout: 20_000 }).toBe(true);
-  // Only the portal stores preferences: a library would store an automatic muted start as the viewer's choice.
-  const stored = await page.evaluate(() => Object.keys(localStorage));
-  expect(stored).toContain("touchline-player");
-  expect(stored.filter((key) => key.startsWith("media-chrome"))).toEqual([]);
-});
-
-test("[CAT-1] [PLR-2] a started recording appears on home and offers to resume where it was left", async ({
+test("[PLR-1] [PLR-2] [THM-2] [CAT-1] a phone that is turned shows the whole picture and its controls; the recording appears on home and offers to resume where it was left", async ({
   page,
   request,
 }) => {
   const address = `/events/${await eventOf(request, "archived")}`;
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(address);
-  await frames(page, 5);
+  await frames(page, 10);
+  await page.setViewportSize({ width: 844, height: 390 });
+  const player = page.getByRole("region", { name: /^Player/ });
+  await expect.poll(async () => (await player.boundingBox())?.height).toBeLessThanOrEqual(390);
+  await page.mouse.move(400, 200);
+  await expect(player.getByRole("slider", { name: "Seek" })).toBeInViewport({ ratio: 1 });
+  await frames(page, 10);
+  const stats = page.getByRole("tab", { name: "Stats" });
+  await stats.click();
+  await expect(stats).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press("5");
   await expect.poll(() => positionOf(page)).toBeGreaterThan(60);
   await frames(page, 5);

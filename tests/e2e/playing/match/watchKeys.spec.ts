@@ -96,95 +96,103 @@ test("[A11Y-1] [PLR-3] [PLR-7] a live match works with the keyboard alone: playe
   }
 });
 
-test("[A11Y-1] [EVT-11] [EVT-12] a recording works with the keyboard alone: speed, captions, markers, cutter and tag form", async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  const recordings = await demoEvents(request, { status: "archived", sportType: "football" });
-  const recording = recordings.find(({ sources }) => sources.hd !== null);
-  await enterAs(page, await freshViewer(request));
-  await page.goto(`/events/${recording?.id ?? ""}`);
-  await framesAdvance(page);
-  await isForKeysAndCloses(
-    page,
-    player(page).getByRole("button", { name: /^Speed/ }),
-    page.getByRole("dialog", { name: "Speed" }),
-  );
-  await isForKeysAndCloses(
-    page,
-    player(page).getByRole("button", { name: /^Captions/ }),
-    page.getByRole("dialog", { name: "Captions" }),
-  );
-  await isForKeys(page, page.getByRole("region", { name: "Match panel" }));
-  const flag = player(page)
-    .getByRole("button", { name: /^\d+’|moments:/ })
-    .first();
-  const told = flag.getByText(/\d’/);
-  await expect(told).toBeHidden();
-  await flag.focus();
-  await expect(told).toBeVisible();
-  for (const [key, name] of [
-    ["c", "New clip"],
-    ["t", "New tag"],
-  ] as const) {
-    const form = page.getByRole("region", { name });
-    // The timeline is an input, but shortcuts must still work in it.
-    await player(page).getByRole("slider", { name: "Seek" }).focus();
-    await page.keyboard.press(key);
-    await expect(form).toBeFocused();
-    await expect(form.getByRole("textbox", { name: "Title" })).toBeVisible();
-    await isForKeys(page, form);
-  }
-});
+test(
+  "[A11Y-1] [EVT-11] [EVT-12] a recording works with the keyboard alone: speed, captions, markers, cutter and tag form",
+  { tag: "@sweep" },
+  async ({ page, request }) => {
+    test.slow();
+    const recordings = await demoEvents(request, { status: "archived", sportType: "football" });
+    const recording = recordings.find(({ sources }) => sources.hd !== null);
+    await enterAs(page, await freshViewer(request));
+    await page.goto(`/events/${recording?.id ?? ""}`);
+    await framesAdvance(page);
+    await isForKeysAndCloses(
+      page,
+      player(page).getByRole("button", { name: /^Speed/ }),
+      page.getByRole("dialog", { name: "Speed" }),
+    );
+    await isForKeysAndCloses(
+      page,
+      player(page).getByRole("button", { name: /^Captions/ }),
+      page.getByRole("dialog", { name: "Captions" }),
+    );
+    await isForKeys(page, page.getByRole("region", { name: "Match panel" }));
+    const flag = player(page)
+      .getByRole("button", { name: /^\d+’|moments:/ })
+      .first();
+    const told = flag.getByText(/\d’/);
+    await expect(told).toBeHidden();
+    await flag.focus();
+    await expect(told).toBeVisible();
+    for (const [key, name] of [
+      ["c", "New clip"],
+      ["t", "New tag"],
+    ] as const) {
+      const form = page.getByRole("region", { name });
+      // The timeline is an input, but shortcuts must still work in it.
+      await player(page).getByRole("slider", { name: "Seek" }).focus();
+      await page.keyboard.press(key);
+      await expect(form).toBeFocused();
+      await expect(form.getByRole("textbox", { name: "Title" })).toBeVisible();
+      await isForKeys(page, form);
+    }
+  },
+);
 
-test("[A11Y-1] [PLR-3] on a phone the keyboard reaches the chat, the sheet of settings and what it opens", async ({
-  page,
-  request,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/events/${(await liveMatch(request)).id}/?tab=chat`);
-  await framesAdvance(page);
-  await expect(page.getByRole("log", { name: "Chat" })).toBeVisible();
-  await isForKeys(page, page.getByRole("main"));
-  const opener = player(page).getByRole("button", { name: "Settings" });
-  await opener.focus();
-  await page.keyboard.press("Enter");
-  const sheet = page.getByRole("dialog", { name: "Settings" });
-  await isForKeys(page, sheet);
-  for (const name of ["Quality", "Captions"]) {
-    await sheet.getByRole("button", { name: new RegExp(`^${name}`) }).focus();
-    await page.keyboard.press("Enter");
-    await isForKeys(page, page.getByRole("dialog", { name }));
-    await page.getByRole("button", { name: "Back to settings" }).focus();
-    await page.keyboard.press("Enter");
-    await expect(sheet).toBeVisible();
-  }
-  await page.keyboard.press("Escape");
-  await expect(opener).toBeFocused();
-});
-
-test("[A11Y-1] [EVT-1] channels, upcoming events, statistics and multi-view work with the keyboard alone", async ({
-  page,
-  request,
-}) => {
-  const [channel] = await demoEvents(request, { status: "channel" });
-  // An event close to its start already shows the stage, and its chat appears only later.
-  const later = Date.parse(DEMO_NOW) + 3 * 3_600_000;
-  const toCome = await demoEvents(request, { status: "upcoming", sportType: "football" });
-  const upcoming = toCome.find(({ event_date: at }) => at > later);
-  if (upcoming === undefined) throw new Error("Nothing is to come in the demo world");
-  const live = (await demoEvents(request, { status: "live" })).filter(({ sources }) => sources.hd !== null);
-  const ids = live.slice(0, 2).map(({ id }) => id);
-  await page.addInitScript((stored) => localStorage.setItem("touchline-multiview", stored), JSON.stringify({ ids }));
-  for (const path of [`/channels/${channel?.id}`, `/events/${upcoming.id}`, `/events/stats/${ids[0]}`, "/multiview"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    if (!/upcoming|stats/.test(path) && path !== `/events/${upcoming.id}`) await framesAdvance(page, 2);
+test(
+  "[A11Y-1] [PLR-3] on a phone the keyboard reaches the chat, the sheet of settings and what it opens",
+  { tag: "@sweep" },
+  async ({ page, request }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/events/${(await liveMatch(request)).id}/?tab=chat`);
+    await framesAdvance(page);
+    await expect(page.getByRole("log", { name: "Chat" })).toBeVisible();
     await isForKeys(page, page.getByRole("main"));
-  }
-});
+    const opener = player(page).getByRole("button", { name: "Settings" });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const sheet = page.getByRole("dialog", { name: "Settings" });
+    await isForKeys(page, sheet);
+    for (const name of ["Quality", "Captions"]) {
+      await sheet.getByRole("button", { name: new RegExp(`^${name}`) }).focus();
+      await page.keyboard.press("Enter");
+      await isForKeys(page, page.getByRole("dialog", { name }));
+      await page.getByRole("button", { name: "Back to settings" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(sheet).toBeVisible();
+    }
+    await page.keyboard.press("Escape");
+    await expect(opener).toBeFocused();
+  },
+);
+
+test(
+  "[A11Y-1] [EVT-1] channels, upcoming events, statistics and multi-view work with the keyboard alone",
+  { tag: "@sweep" },
+  async ({ page, request }) => {
+    const [channel] = await demoEvents(request, { status: "channel" });
+    // An event close to its start already shows the stage, and its chat appears only later.
+    const later = Date.parse(DEMO_NOW) + 3 * 3_600_000;
+    const toCome = await demoEvents(request, { status: "upcoming", sportType: "football" });
+    const upcoming = toCome.find(({ event_date: at }) => at > later);
+    if (upcoming === undefined) throw new Error("Nothing is to come in the demo world");
+    const live = (await demoEvents(request, { status: "live" })).filter(({ sources }) => sources.hd !== null);
+    const ids = live.slice(0, 2).map(({ id }) => id);
+    await page.addInitScript((stored) => localStorage.setItem("touchline-multiview", stored), JSON.stringify({ ids }));
+    for (const path of [
+      `/channels/${channel?.id}`,
+      `/events/${upcoming.id}`,
+      `/events/stats/${ids[0]}`,
+      "/multiview",
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      if (!/upcoming|stats/.test(path) && path !== `/events/${upcoming.id}`) await framesAdvance(page, 2);
+      await isForKeys(page, page.getByRole("main"));
+    }
+  },
+);
 
 test("[A11Y-1] [EVT-12] [EVT-14] editing and deleting a comment and a clip with the keyboard alone never loses the focus", async ({
   page,

@@ -95,14 +95,28 @@ test("[EVT-12] a live clip can be cut by keys, then awaited, renamed, shared, de
   await expect.poll(left).toBe(0);
 });
 
-test("[EVT-12] the ends of a clip can be dragged or set to the current position, and its preview loops before saving", async ({
+test("[EVT-12] a strip shows every picture, the ends of a clip can be dragged or set to the current position, and its preview loops before saving", async ({
   page,
   request,
 }) => {
   const recording = await openRecording(request);
   await enterAs(page, await provenViewer(request));
+  await page.route(/\/media\/[^?]+\.m4s/, async (route) => {
+    const answer = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    await route.fulfill({ response: answer }).catch(() => undefined); // the player has cancelled the request
+  });
   await page.goto(`/events/${recording.id}`);
   await framesAdvance(page, 5);
+  await page.keyboard.press("c");
+  // The next picture is requested before the previous one has loaded.
+  const pictures = page.getByRole("region", { name: "New clip" }).locator("canvas");
+  await expect(pictures).toHaveCount(8);
+  await expect(pictures.and(page.locator("[data-shown]"))).toHaveCount(8, { timeout: 20_000 });
+  await page.getByRole("region", { name: "New clip" }).getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("region", { name: "New clip" })).toHaveCount(0);
+  await page.unrouteAll({ behavior: "wait" });
+
   await page.keyboard.press("5");
   await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 60);
   await framesAdvance(page, 5);
@@ -170,7 +184,7 @@ test("[NAV-7] [EVT-12] [EVT-14] a comment and a clip that were not sent are ther
   const account = await freshAccount(request);
   const match = await liveMatch(request);
   const here = `/events/${match.id}`;
-  await openAs(page, account, `/auth/login?returnTo=${here}`);
+  await openAs(page, account, here);
   await framesAdvance(page);
   await page.keyboard.press("c");
   const title = page.getByRole("region", { name: "New clip" }).getByRole("textbox", { name: "Title" });
@@ -202,23 +216,4 @@ test("[EVT-2] a visitor causes no requests for personal data, and cutting leads 
     new RegExp(encodeURIComponent(match.id)),
   );
   expect(asked).toEqual([]);
-});
-
-test("[EVT-12] every picture of the strip appears, although the next one is requested before the previous has loaded", async ({
-  page,
-  request,
-}) => {
-  const recording = await openRecording(request);
-  await enterAs(page, await provenViewer(request));
-  await page.route(/\/media\/[^?]+\.m4s/, async (route) => {
-    const answer = await route.fetch();
-    await new Promise((resolve) => setTimeout(resolve, 80));
-    await route.fulfill({ response: answer }).catch(() => undefined); // the player has cancelled the request
-  });
-  await page.goto(`/events/${recording.id}`);
-  await framesAdvance(page, 5);
-  await page.keyboard.press("c");
-  const pictures = page.getByRole("region", { name: "New clip" }).locator("canvas");
-  await expect(pictures).toHaveCount(8);
-  await expect(pictures.and(page.locator("[data-shown]"))).toHaveCount(8, { timeout: 20_000 });
 });
