@@ -1,3 +1,4 @@
+import { axeFindings } from "#tests/support/browser/axe.ts";
 import { openRecording } from "#tests/support/backend/demo.ts";
 import { isFocusUncovered, pressTab } from "#tests/support/browser/keyboard.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
@@ -152,9 +153,11 @@ test("[A11Y-1] [EVT-15] after showing a score by keyboard the focus stays at its
   await expect(score).toBeFocused();
 });
 
-test("[A11Y-1] [CAT-5] retrying a page by keyboard keeps the focus in it, whether it loads or not", async ({
+test("[A11Y-1] [CAT-5] a page that fails to load has a heading, a title and a way home, and retrying it by keyboard keeps the focus in it", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const title = "Couldn’t load this page";
   let isBroken = true;
   await page.route(/\/api\/identity\//, (route) =>
     isBroken
@@ -163,7 +166,11 @@ test("[A11Y-1] [CAT-5] retrying a page by keyboard keeps the focus in it, whethe
   );
   await page.goto("/team/team-nordvik");
   const again = page.getByRole("button", { name: "Try again" });
-  await again.press("Enter", { timeout: 20_000 });
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible({ timeout: 20_000 });
+  await expect(page).toHaveTitle(new RegExp(title));
+  await expect(page.getByRole("main").getByRole("link", { name: "Go to homepage" })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await again.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   // What appears next is the result of this retry.
   await expect(again).toBeHidden();
@@ -175,13 +182,21 @@ test("[A11Y-1] [CAT-5] retrying a page by keyboard keeps the focus in it, whethe
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("[A11Y-1] [CAT-5] retrying one part of a page by keyboard moves the focus to what loaded", async ({ page }) => {
+test("[A11Y-1] [CAT-1] [CAT-5] a rail that fails says so, and retrying it by keyboard moves the focus to what loaded", async ({
+  page,
+}) => {
   let isBroken = true;
-  await page.route("**/api/identity/list", (route) => (isBroken ? route.abort() : route.continue()));
+  await page.route("**/api/identity/list", (route) =>
+    isBroken
+      ? route.fulfill({ status: 500, json: { error: true, messageErrorCode: "internal_error" } })
+      : route.continue(),
+  );
   await page.goto("/");
   const leagues = page.getByRole("region", { name: /Leagues/ });
   const again = leagues.getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible({ timeout: 20_000 });
+  await expect(leagues.getByText("Couldn’t load leagues")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Live now/ })).toBeVisible();
   isBroken = false;
   await again.press("Enter");
   await expect(leagues.getByRole("link").first()).toBeVisible();

@@ -15,7 +15,6 @@ const test = base.extend<{ testProxy: TestProxy }>({
 });
 
 const MARK = /^Last updated:$/;
-const PAGES = ["/", "/live", "/upcoming", "/league/league-northern"] as const;
 
 /** Returns the paths of the stored documents. */
 const documents = (page: Page) =>
@@ -71,38 +70,41 @@ const visibleTexts = (page: Page) =>
     return texts;
   });
 
-test("[PRF-1] [PWA-2] a second visit shows the page before any code, with the time of its data and nothing live", async ({
+for (const [paths, tag] of [
+  [["/", "/live"], []],
+  [["/upcoming", "/league/league-northern"], ["@sweep"]],
+] as const)
+  test(
+    `[PRF-1] [PWA-2] a second visit shows the page before any code, with the time of its data and nothing live: ${paths.join(", ")}`,
+    { tag: [...tag] },
+    async ({ page, context, testProxy }) => {
+      for (const path of paths) await store(page, testProxy.url + path);
+      await loseCode(page);
+      await page.close();
+      for (const path of paths) {
+        const later = await openWithoutCode(context, testProxy, path);
+        await expect(later.getByText(MARK)).toBeVisible();
+        // The time is filled in after the first paint.
+        await expect(later.locator("html")).toHaveAttribute("style", /--stored-at: ?"\d{1,2}:\d\d\s[AP]M"/);
+        const texts = await visibleTexts(later);
+        expect(texts.length, path).toBeGreaterThan(20);
+        const live = texts.filter((text) => /\blive\b|\d+’|^Break$|^Q\d/i.test(text));
+        expect(live, path).toEqual([]);
+        await later.close();
+      }
+    },
+  );
+
+test("[SES-1] [PRF-1] [PWA-3] a stored page shows what is live once that has arrived, and a viewer who signs in never sees it", async ({
   page,
   context,
-  testProxy,
 }) => {
-  for (const path of PAGES) await store(page, testProxy.url + path);
-  await loseCode(page);
-  await page.close();
-  for (const path of PAGES) {
-    const later = await openWithoutCode(context, testProxy, path);
-    await expect(later.getByText(MARK)).toBeVisible();
-    // The time is filled in after the first paint.
-    await expect(later.locator("html")).toHaveAttribute("style", /--stored-at: ?"\d{1,2}:\d\d\s[AP]M"/);
-    const texts = await visibleTexts(later);
-    expect(texts.length, path).toBeGreaterThan(20);
-    const live = texts.filter((text) => /\blive\b|\d+’|^Break$|^Q\d/i.test(text));
-    expect(live, path).toEqual([]);
-    await later.close();
-  }
-});
-
-test("[PRF-1] [PWA-3] when fresh data has arrived, the mark goes and what is live is shown", async ({ page }) => {
   await store(page, "/");
   await page.reload();
   await expect(page.locator("html")).not.toHaveAttribute("data-stored");
   await expect(page.getByText(MARK)).toBeHidden();
   await expect(page.getByRole("heading", { name: "Live now" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Watch live" })).toBeVisible();
-});
-
-test("[SES-1] a signed-in viewer never sees a visitor's page, and none is kept", async ({ page, context }) => {
-  await store(page, "/");
   await page.close();
   const seen: string[] = [];
   await context.exposeBinding("noteText", (_source, text: string) => void seen.push(text));
