@@ -108,6 +108,13 @@ export const STORAGE_TABLE = [
   },
   {
     in: "localStorage",
+    name: "touchline-any-network",
+    holds: "that a viewer wants downloads though the browser does not say whether they use mobile data",
+    whose: "device",
+    cleared: NEVER,
+  },
+  {
+    in: "localStorage",
     name: "touchline-venue-times",
     holds: "that starts are shown in the time of the venue",
     whose: "device",

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { anEvent, aClip } from "#src/testing/anEvent.ts";
 import { deviceStorage, type DeviceStorage } from "#src/testing/downloadStorage.ts";
 import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { DAY_MS } from "#src/lib/scheduling/durations.ts";
 import { createDownloads, UNDO_MS, type Downloads } from "./createDownloads.ts";
 import { createDownloadStore } from "#src/offline/downloads/downloadStore.ts";
@@ -49,6 +50,7 @@ let device: DeviceStorage;
 let server: MediaServer;
 let fresh: SportEvent | MediaEvent;
 let renewals: number;
+let endsAt: number | null;
 const pages: Downloads[] = [];
 
 const match = (signature = OLD) =>
@@ -64,6 +66,7 @@ beforeEach(() => {
   server = { asked: [], opens: OLD, missing: new Set(), count: SEGMENTS, more: "", onSegment: async () => undefined };
   fresh = match(FRESH);
   renewals = 0;
+  endsAt = null;
   vi.stubGlobal("localStorage", device.localStorage);
   vi.stubGlobal("caches", device.caches);
   vi.stubGlobal("navigator", { onLine: true });
@@ -90,9 +93,12 @@ const named = (url: string, answer: Response) => Object.defineProperty(answer, "
 /** Opens a page that goes on with the downloads of the device. */
 async function page(viewerId = "anna") {
   const store = createDownloadStore(device.records);
-  const downloads = createDownloads(store, async () => {
-    renewals += 1;
-    return fresh;
+  const downloads = createDownloads(store, {
+    readAgain: async () => {
+      renewals += 1;
+      return fresh;
+    },
+    readEnd: async () => endsAt,
   });
   pages.push(downloads);
   await downloads.open(viewerId);
@@ -126,7 +132,7 @@ test("[DWN-3] without storage downloads wait, and that is logged once", async ()
   const gone = () => Promise.reject(new Error("no IndexedDB"));
   const downloads = createDownloads(
     createDownloadStore({ keys: gone, get: gone, set: gone, update: gone, remove: gone }),
-    async () => fresh,
+    { readAgain: async () => fresh, readEnd: async () => null },
   );
   pages.push(downloads);
   for (const viewerId of ["anna", "ben", "anna"]) {
@@ -367,6 +373,31 @@ test("[DWN-6] a download is deleted once the server says that the viewer may not
   await vi.waitFor(() => expect(device.answers.size).toBe(0));
   expect(await second.read()).toBeUndefined();
 });
+
+test.each([true, false])(
+  "[DWN-6] a download ends with what the viewer bought, unless they bought more (online: %s)",
+  async (isOnline) => {
+    endsAt = Date.now() + DAY_MS / 2;
+    const first = await page();
+    await first.downloads.start(match(), CHOICE);
+    await first.until("ready");
+    expect(await first.read()).toMatchObject({ endsAt });
+    vi.setSystemTime(endsAt + 1);
+    expect(await openDownload(first.store, "anna", "ev-1")).toBeNull();
+    if (isOnline) {
+      endsAt = Date.now() + DAY_MS;
+      const second = await page();
+      await vi.waitFor(async () => expect(await second.read()).toMatchObject({ endsAt }));
+      expect(device.answers.size).toBe(20);
+      return;
+    }
+    connectivity.online.set(false);
+    await page();
+    await vi.waitFor(() => expect(device.answers.size).toBe(0));
+    expect(await first.read()).toBeUndefined();
+    connectivity.online.set(true);
+  },
+);
 
 test("[DWN-3] what an older build stored of a video is asked for anew, and its parts stay", async () => {
   const first = await page();

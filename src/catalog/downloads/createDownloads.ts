@@ -1,6 +1,7 @@
 import { ApiError, isUndecided } from "#src/api/error.ts";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
+import type { EpochMs } from "#src/domain/time.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { isMobileNetwork, onNetworkChange } from "./networkKind.ts";
 import { DAY_MS, MINUTE_MS } from "#src/lib/scheduling/durations.ts";
@@ -8,7 +9,7 @@ import { createStore, type Store } from "#src/lib/store.ts";
 import { withLock } from "#src/lib/withLock.ts";
 import { openTabChannel } from "#src/lib/tabChannel.ts";
 import { SCHEMA_VERSION } from "#src/offline/scope.ts";
-import type { Choice, Download, Plan, Problem } from "#src/offline/downloads/download.ts";
+import { hasEnded, type Choice, type Download, type Plan, type Problem } from "#src/offline/downloads/download.ts";
 import type { DownloadStore } from "#src/offline/downloads/downloadStore.ts";
 import { NoRoom, Refused, Unanswered, UnfitStream } from "./failures.ts";
 import { listDownloads } from "#src/catalog/playback/listedDownloads.ts";
@@ -56,8 +57,15 @@ export interface Downloads {
   undo(ids: readonly string[]): Promise<void>;
 }
 
-/** `readAgain` asks the server for a video with fresh addresses, as this viewer. */
-export function createDownloads(store: DownloadStore, readAgain: (video: Video) => Promise<Video>): Downloads {
+/** What downloads ask the server, as the viewer. */
+export interface Asks {
+  /** Resolves to the video with fresh addresses. */
+  readAgain(video: Video): Promise<Video>;
+  /** Resolves to when the right to watch it ends; null if it does not, as far as is known. */
+  readEnd(video: Video): Promise<EpochMs | null>;
+}
+
+export function createDownloads(store: DownloadStore, { readAgain, readEnd }: Asks): Downloads {
   const state = createStore<ViewerDownloads>({ viewerId: null, downloads: null, running: null });
   const channel = openTabChannel("touchline-downloads");
   let current: { readonly id: string; readonly abort: AbortController } | null = null;
@@ -216,7 +224,8 @@ export function createDownloads(store: DownloadStore, readAgain: (video: Video) 
       await refresh();
     }
     if (missing.length === order.length) throw new UnfitStream("gone");
-    await store.change(viewerId, id, () => ({ state: "ready", problem: null, checkedAt: Date.now() }));
+    const endsAt = await readEnd(video).catch(() => null);
+    await store.change(viewerId, id, () => ({ state: "ready", problem: null, checkedAt: Date.now(), endsAt }));
   }
 
   /** Rejects with `UnfitStream` if the viewer may not have it any more. */
@@ -230,16 +239,31 @@ export function createDownloads(store: DownloadStore, readAgain: (video: Video) 
     return fresh;
   }
 
-  /** Downloads go when the viewer may not watch them any more (DWN-6); offline they are not asked about. */
+  /**
+   * Downloads go when the viewer may not watch them any more (DWN-6). Offline the server cannot be asked: then those go
+   * whose end was known.
+   */
   async function checkRights(viewerId: string): Promise<void> {
     for (const one of await store.list(viewerId)) {
       const { id, video, schema, checkedAt = one.askedAt } = one;
+      const isOver = hasEnded(one);
       const isDue = schema !== SCHEMA_VERSION || (one.state === "ready" && Date.now() >= checkedAt + CHECK_MS);
-      if (!isDue || one.removedAt !== undefined) continue;
-      if (!connectivity.online.get() || own() !== viewerId) return;
+      if (!(isDue || isOver) || one.removedAt !== undefined) continue;
+      if (own() !== viewerId) return;
+      if (!connectivity.online.get()) {
+        if (isOver) await store.remove(viewerId, id);
+        continue;
+      }
       try {
         const fresh = await readAnew(video);
-        await store.change(viewerId, id, () => ({ video: fresh, schema: SCHEMA_VERSION, checkedAt: Date.now() }));
+        const endsAt = await readEnd(fresh).catch(() => one.endsAt ?? null);
+        if (hasEnded({ endsAt })) throw new UnfitStream("refused");
+        await store.change(viewerId, id, () => ({
+          video: fresh,
+          schema: SCHEMA_VERSION,
+          checkedAt: Date.now(),
+          endsAt,
+        }));
       } catch (error) {
         if (error instanceof UnfitStream) await store.remove(viewerId, id);
       }

@@ -1,5 +1,7 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
+import { rightsEnd } from "#src/domain/commerce/rightsEnd.ts";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { sharedDownload } from "#src/player/manifest/storedStreams.ts";
@@ -16,11 +18,13 @@ let downloads: Downloads | null = null;
 /** Returns the downloads of this page, which go on from now on; those of whoever is signed in. */
 export function downloadsOf(queryClient: QueryClient): Downloads {
   if (downloads !== null) return downloads;
-  const opened = createDownloads(store, (video) =>
-    isClip(video)
-      ? queryClient.fetchQuery({ ...clipQueries.detail(video.id), staleTime: 0 })
-      : queryClient.fetchQuery({ ...eventQueries.detail(video.id), staleTime: 0 }),
-  );
+  const opened = createDownloads(store, {
+    readAgain: (video) =>
+      isClip(video)
+        ? queryClient.fetchQuery({ ...clipQueries.detail(video.id), staleTime: 0 })
+        : queryClient.fetchQuery({ ...eventQueries.detail(video.id), staleTime: 0 }),
+    readEnd: async (video) => rightsEnd(video, await queryClient.fetchQuery(commerceQueries.contracts())),
+  });
   const follow = () => void opened.open(viewerIdOf(sessionStore.get()));
   sessionStore.subscribe(follow);
   follow();

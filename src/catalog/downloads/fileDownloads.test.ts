@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.stubGlobal("caches", device.caches);
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("BroadcastChannel", undefined);
-  downloads = createDownloads(store(), async () => clip);
+  downloads = createDownloads(store(), { readAgain: async () => clip, readEnd: async () => null });
 });
 afterEach(async () => {
   await downloads.open(null);

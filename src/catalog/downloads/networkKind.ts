@@ -1,3 +1,6 @@
+import { readStored, writeStored } from "#src/lib/storage.ts";
+import type { LocalKey } from "#src/lib/storageTable.ts";
+
 interface Connection extends EventTarget {
   readonly type?: string;
 }
@@ -17,3 +20,12 @@ export function onNetworkChange(listener: () => void): () => void {
   found?.addEventListener?.("change", listener);
   return () => found?.removeEventListener?.("change", listener);
 }
+
+const KEY: LocalKey = "touchline-any-network";
+
+/** Whether to ask before a download: on a phone whose browser does not say what the network is, once (DWN-2). */
+export const mustAskAboutNetwork = (): boolean =>
+  isMobileNetwork() === null && matchMedia("(pointer: coarse)").matches && readStored(KEY) === null;
+
+/** The viewer was told that a download may use mobile data, and wants it. */
+export const rememberAnyNetwork = (): void => void writeStored(KEY, "1");

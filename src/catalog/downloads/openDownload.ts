@@ -1,7 +1,7 @@
 import type { EventSources, MediaEvent, SportEvent } from "#src/domain/event/event.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { storedStreams } from "#src/player/manifest/storedStreams.ts";
-import { isClip, type Plan } from "#src/offline/downloads/download.ts";
+import { hasEnded, isClip, type Plan } from "#src/offline/downloads/download.ts";
 import type { DownloadStore } from "#src/offline/downloads/downloadStore.ts";
 import { obtainPart } from "./parts.ts";
 import { FIRST_PLAYLISTS } from "./plan.ts";
@@ -28,6 +28,7 @@ export async function openDownload(store: DownloadStore, viewerId: string, id: s
   const [download, plan] = await Promise.all([store.read(viewerId, id), store.readPlan(viewerId, id)]);
   if (download === null || plan === null || download.removedAt !== undefined || download.schema !== SCHEMA_VERSION)
     return null;
+  if (hasEnded(download)) return null;
   const stored = await store.storedParts(viewerId, id);
   if (stored.size === 0) return null;
   const { video } = download;

@@ -13,7 +13,7 @@ import {
   stateText,
   useVideoName,
 } from "#src/catalog/downloads/downloadTexts.ts";
-import { formatShortDay } from "#src/i18n/format.ts";
+import { formatDate, formatShortDay } from "#src/i18n/format.ts";
 import { formatDuration } from "#src/i18n/formatLength.ts";
 import { formatSize } from "#src/i18n/formatSize.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -47,7 +47,7 @@ export function ReadyRow({
   readonly onChoose: () => void;
 }) {
   const { t, language } = useTranslation();
-  const { video, bytes, durationS, askedAt } = download;
+  const { video, bytes, durationS, askedAt, endsAt } = download;
   const { title, isHidden } = useVideoName(video);
   const gaps = gapText({ t, language }, download);
   const length = isHidden || durationS === 0 ? null : formatDuration(durationS * SECOND_MS);
@@ -62,6 +62,9 @@ export function ReadyRow({
       }
       line={line.filter((part) => part !== null).join(" · ")}
       note={gaps}
+      end={
+        (endsAt ?? null) === null ? null : t(($) => $.account.openUntil, { date: formatDate(language, endsAt ?? 0) })
+      }
       buttons={
         chosen === null && (
           <>
@@ -181,11 +184,13 @@ interface RowProps {
   readonly tick?: ReactNode;
   readonly line: string;
   readonly note?: string | null;
+  /** Until when it can be watched. */
+  readonly end?: string | null;
   readonly progress?: number;
   readonly buttons: ReactNode;
 }
 
-function Row({ video, tick, line, note = null, progress, buttons }: RowProps) {
+function Row({ video, tick, line, note = null, end = null, progress, buttons }: RowProps) {
   const { title, isHidden } = useVideoName(video);
   const hasTeams = video.team1 !== null && video.team2 !== null;
   return (
@@ -200,6 +205,7 @@ function Row({ video, tick, line, note = null, progress, buttons }: RowProps) {
           {title}
         </b>
         <p className="small muted">{line}</p>
+        {end !== null && <p className="small">{end}</p>}
         {note !== null && <p className="small">{note}</p>}
         {progress !== undefined && <Progress share={progress} />}
       </div>

@@ -102,6 +102,12 @@ test("[DWN-5] a video with gaps says how much is missing, plays, and can be comp
   expect(gaps.getByRole("button", { name: "Download missing parts: Goal a" })).toBeTruthy();
 });
 
+test("[DWN-6] a video says until when it can be watched", async () => {
+  await open(a("a", { endsAt: Date.parse("2030-12-31T12:00:00Z") }), a("b", { endsAt: null }));
+  expect((await row("Goal a")).getByText(/^Available until .*2030/)).toBeTruthy();
+  expect((await row("Goal b")).queryByText(/Available until/)).toBeNull();
+});
+
 test("[DWN-4] several are chosen and deleted, and come back", async () => {
   await open(a("a"), a("b"), a("c"));
   await userEvent.click(await screen.findByRole("button", { name: "Select" }));

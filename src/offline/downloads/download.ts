@@ -1,5 +1,6 @@
 import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
+import { serverNow } from "#src/lib/clock.ts";
 import { isRecord } from "#src/lib/json.ts";
 
 /** What the viewer chose before the download. */
@@ -48,6 +49,8 @@ export interface Download {
   readonly missing: readonly number[];
   /** When the server last said that the viewer may have it. */
   readonly checkedAt?: EpochMs;
+  /** When the viewer's right to watch it ends; null or missing if it does not, as far as is known. */
+  readonly endsAt?: EpochMs | null;
   /** When the viewer deleted it; the parts go once that cannot be undone any more. */
   readonly removedAt?: EpochMs | undefined;
 }
@@ -99,3 +102,6 @@ export function expectedSize({ bytes, doneS, durationS, expectedBytes, state }: 
 
 /** The first seconds of a video do not show how large the rest is. */
 const TELLING_S = 60;
+
+/** Whether the viewer's right to watch it has ended (DWN-6). */
+export const hasEnded = ({ endsAt }: Pick<Download, "endsAt">): boolean => serverNow() >= (endsAt ?? Infinity);

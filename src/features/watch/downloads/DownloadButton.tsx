@@ -2,6 +2,7 @@ import { HardDriveDownload } from "lucide";
 import { useId, useState } from "react";
 import { useDownloads } from "#src/catalog/downloads/downloads.ts";
 import { canDownload } from "#src/catalog/playback/listedDownloads.ts";
+import { mustAskAboutNetwork } from "#src/catalog/downloads/networkKind.ts";
 import { gapText, problemText, stateText } from "#src/catalog/downloads/downloadTexts.ts";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { EventPhase, MediaEvent, SportEvent } from "#src/domain/event/event.ts";
@@ -63,7 +64,7 @@ export function DownloadButton({ video, title, phase }: DownloadButtonProps) {
       });
     const press = () => {
       // A file has one quality, and is small.
-      if (offer.ladders === null) start({ height: 0, hasPano: false, onlyWifi: false });
+      if (offer.ladders === null && !mustAskAboutNetwork()) start({ height: 0, hasPano: false, onlyWifi: false });
       else setOpen(true);
     };
     return (
@@ -71,19 +72,17 @@ export function DownloadButton({ video, title, phase }: DownloadButtonProps) {
         <Button {...LOOK} onClick={press}>
           <span className={sheet.label}>{t(($) => $.downloads.download)}</span>
         </Button>
-        {offer.ladders !== null && (
-          <DownloadSheet
-            open={isOpen}
-            video={video}
-            title={title}
-            ladders={offer.ladders}
-            onClose={() => setOpen(false)}
-            onChoose={(choice) => {
-              setOpen(false);
-              start(choice);
-            }}
-          />
-        )}
+        <DownloadSheet
+          open={isOpen}
+          video={video}
+          title={title}
+          ladders={offer.ladders}
+          onClose={() => setOpen(false)}
+          onChoose={(choice) => {
+            setOpen(false);
+            start(choice);
+          }}
+        />
       </>
     );
   }

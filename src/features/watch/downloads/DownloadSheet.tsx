@@ -5,7 +5,7 @@ import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
 import { formatLength } from "#src/i18n/formatLength.ts";
 import { formatSize } from "#src/i18n/formatSize.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { isMobileNetwork } from "#src/catalog/downloads/networkKind.ts";
+import { isMobileNetwork, mustAskAboutNetwork, rememberAnyNetwork } from "#src/catalog/downloads/networkKind.ts";
 import { shouldSaveData } from "#src/lib/network/shouldSaveData.ts";
 import type { ListedRendition } from "#src/player/manifest/playlist.ts";
 import { Button } from "#src/ui/Button.tsx";
@@ -21,7 +21,8 @@ interface DownloadSheetProps {
   readonly open: boolean;
   readonly video: SportEvent | MediaEvent;
   readonly title: string;
-  readonly ladders: Ladders;
+  /** Null for a file, which has one quality. */
+  readonly ladders: Ladders | null;
   readonly onClose: () => void;
   readonly onChoose: (choice: Choice) => void;
 }
@@ -43,12 +44,13 @@ function Choices({ video, title, ladders, onChoose }: Omit<DownloadSheetProps, "
   const [hasPano, setPano] = useState(false);
   const [onlyWifi, setOnlyWifi] = useState(true);
   const isMobile = isMobileNetwork();
+  const [asksAboutNetwork] = useState(mustAskAboutNetwork);
   const { durationMs } = video;
   const sizeOf = (rendition: ListedRendition | undefined) =>
     rendition === undefined || durationMs === null ? null : (rendition.averageBandwidth / 8) * (durationMs / 1000);
-  const panoSize = sizeOf(ladders.pano?.renditions[0]);
+  const panoSize = sizeOf(ladders?.pano?.renditions[0]);
   const extra = hasPano ? (panoSize ?? 0) : 0;
-  const options = byHeight(ladders.hd.renditions).map((rendition) => {
+  const options = byHeight(ladders?.hd.renditions ?? []).map((rendition) => {
     const size = sizeOf(rendition);
     const lack = size === null || free === null ? 0 : size + extra - free;
     return { height: rendition.height, size: size === null ? null : size + extra, lack };
@@ -66,30 +68,32 @@ function Choices({ video, title, ladders, onChoose }: Omit<DownloadSheetProps, "
           .filter((part) => part !== null)
           .join(" · ")}
       </p>
-      <fieldset className={styles.options}>
-        <legend className="sr">{t(($) => $.downloads.quality)}</legend>
-        {options.map(({ height, size, lack }) => (
-          <label key={height} className={styles.option}>
-            <TickInput
-              type="radio"
-              name="quality"
-              disabled={lack > 0}
-              checked={wanted?.height === height}
-              onChange={() => setChosen(height)}
-            />
-            <span>
-              <b>{height > 0 ? `${height}p` : t(($) => $.downloads.quality)}</b>
-              {lack > 0 && (
-                <small className="muted">{t(($) => $.downloads.lack, { size: formatSize(language, lack) })}</small>
+      {!hasNoQualities && (
+        <fieldset className={styles.options}>
+          <legend className="sr">{t(($) => $.downloads.quality)}</legend>
+          {options.map(({ height, size, lack }) => (
+            <label key={height} className={styles.option}>
+              <TickInput
+                type="radio"
+                name="quality"
+                disabled={lack > 0}
+                checked={wanted?.height === height}
+                onChange={() => setChosen(height)}
+              />
+              <span>
+                <b>{height > 0 ? `${height}p` : t(($) => $.downloads.quality)}</b>
+                {lack > 0 && (
+                  <small className="muted">{t(($) => $.downloads.lack, { size: formatSize(language, lack) })}</small>
+                )}
+              </span>
+              {size !== null && (
+                <span className="num">{t(($) => $.downloads.about, { size: formatSize(language, size) })}</span>
               )}
-            </span>
-            {size !== null && (
-              <span className="num">{t(($) => $.downloads.about, { size: formatSize(language, size) })}</span>
-            )}
-          </label>
-        ))}
-      </fieldset>
-      {ladders.pano !== null && (
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {ladders !== null && ladders.pano !== null && (
         <Switch
           label={t(($) => $.player.pano)}
           {...(panoSize !== null && { hint: t(($) => $.downloads.about, { size: formatSize(language, panoSize) }) })}
@@ -98,7 +102,7 @@ function Choices({ video, title, ladders, onChoose }: Omit<DownloadSheetProps, "
         />
       )}
       {isMobile !== null && <Switch label={t(($) => $.downloads.onlyWifi)} checked={onlyWifi} onChange={setOnlyWifi} />}
-      {isMobile === null && isHandheld() && <Note>{t(($) => $.downloads.unknownNetwork)}</Note>}
+      {asksAboutNetwork && <Note>{t(($) => $.downloads.unknownNetwork)}</Note>}
       {free !== null && (
         <p className="small muted">{t(($) => $.downloads.room.free, { size: formatSize(language, free) })}</p>
       )}
@@ -108,7 +112,10 @@ function Choices({ video, title, ladders, onChoose }: Omit<DownloadSheetProps, "
         data-first
         icon={<Icon node={HardDriveDownload} />}
         disabled={wanted === null && !hasNoQualities}
-        onClick={() => onChoose({ height: wanted?.height ?? 0, hasPano, onlyWifi: isMobile !== null && onlyWifi })}
+        onClick={() => {
+          if (asksAboutNetwork) rememberAnyNetwork();
+          onChoose({ height: wanted?.height ?? 0, hasPano, onlyWifi: isMobile !== null && onlyWifi });
+        }}
       >
         {t(($) => $.downloads.download)}
       </Button>
@@ -125,8 +132,6 @@ function byHeight(renditions: readonly ListedRendition[]): ListedRendition[] {
 
 /** Height of the picture that fills the screen, px of the device. */
 const screenHeight = (): number => Math.min(screen.width, screen.height) * devicePixelRatio;
-
-const isHandheld = (): boolean => matchMedia("(pointer: coarse)").matches;
 
 /** Returns the room that the browser gives the portal, bytes; null if it does not say. */
 function useFreeRoom(): number | null {
