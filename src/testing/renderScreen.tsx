@@ -29,5 +29,5 @@ export async function renderScreen(screen: ReactNode, { path = "/" } = {}) {
       </QueryClientProvider>
     </TranslationContext>,
   );
-  return { ...view, queryClient, location: () => history.location.href };
+  return { ...view, queryClient, router, location: () => history.location.href };
 }

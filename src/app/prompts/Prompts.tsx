@@ -1,10 +1,14 @@
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { readStored } from "#src/lib/storage.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
+import { isIosApp } from "#src/session/providers/redirect.ts";
 import { useSession } from "#src/session/session.ts";
 import { LeavePrompt } from "./LeavePrompt.tsx";
 import { SmartBanner } from "./SmartBanner.tsx";
 import { UpdatePrompt } from "./UpdatePrompt.tsx";
+
+// Loads only in apps that iOS installed.
+const BackButton = lazyWhenIdle(async () => (await import("./BackButton.tsx")).BackButton);
 
 // Loads only for viewers who may be asked.
 const SurveyPrompt = lazyWhenIdle(async () => (await import("./SurveyPrompt.tsx")).SurveyPrompt);
@@ -18,6 +22,7 @@ export function Prompts({ routeName }: { readonly routeName: string }) {
   const { user } = useSession();
   return (
     <>
+      {isIosApp() && <BackButton />}
       <SmartBanner />
       <UpdatePrompt />
       <LeavePrompt />

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectivity } from "#src/lib/network/connectivity.ts";
@@ -7,6 +7,7 @@ import { updateStore } from "#src/platform/update.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { InstallPrompt } from "./InstallPrompt.tsx";
 import { OfflineBar } from "#src/app/layout/OfflineBar.tsx";
+import { BackButton } from "./BackButton.tsx";
 import { UpdatePrompt } from "./UpdatePrompt.tsx";
 
 beforeEach(() => vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch"))));
@@ -58,4 +59,23 @@ test("[PWA-1] on iOS three steps are explained", async () => {
   expect(await screen.findByText("Choose “Add to Home Screen”")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   expect(screen.queryByText("Choose “Add to Home Screen”")).toBeNull();
+});
+
+test("[PWA-1] an app that iOS installed leads back, from a page that was opened from another", async () => {
+  const { router } = await renderScreen(
+    <>
+      <header>
+        <div />
+      </header>
+      <BackButton />
+    </>,
+    { path: "/first" },
+  );
+  expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
+  await act(() => router.navigate({ to: "/second" as never }));
+  const button = within(screen.getByRole("banner")).getByRole("button", { name: "Back" });
+  await userEvent.click(button);
+  await screen.findByRole("banner");
+  expect(router.history.location.pathname).toBe("/first");
+  expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
 });
