@@ -62,7 +62,7 @@ test("[CAT-2] a section far from the window is an empty box of its height, and i
   const { container } = render(part("a"));
   see(false);
   expect(screen.queryByRole("button")).toBeNull();
-  expect(container.firstElementChild?.getAttribute("style")).toBe("block-size: 240px;");
+  expect(container.firstElementChild?.getAttribute("style")).toBe("min-block-size: 240px;");
   see(true);
   expect(screen.getByRole("button")).toBeTruthy();
   expect(container.firstElementChild?.getAttribute("style") ?? "").toBe("");
@@ -74,7 +74,7 @@ test("[CAT-2] [NAV-5] on return a distant section has its height at once, so tha
   cleanup();
   const { container } = render(part("b"));
   expect(screen.queryByRole("button")).toBeNull();
-  expect(container.firstElementChild?.getAttribute("style")).toBe("block-size: 480px;");
+  expect(container.firstElementChild?.getAttribute("style")).toBe("min-block-size: 480px;");
 });
 
 test("[A11Y-1] a section with the focus stays rendered, and a hidden page is not measured", () => {
@@ -99,6 +99,26 @@ test("[CAT-2] the section in the middle of the window is rendered first, then on
   act(() => notice(false, 256));
   act(() => void vi.runAllTimers());
   expect(shown()).toEqual([0, 0, 0]);
+});
+
+test("[CAT-2] a long section returns four rows at a time, and keeps its height until it is whole", () => {
+  const { container } = render(
+    <VirtualSection id="h">
+      {Array.from({ length: 10 }, (_, index) => (
+        <p key={index}>Row</p>
+      ))}
+    </VirtualSection>,
+  );
+  expect(screen.getAllByText("Row")).toHaveLength(10);
+  see(false);
+  act(() => notice(true));
+  const next = () => {
+    act(() => void vi.advanceTimersToNextTimer());
+    const style = container.firstElementChild?.getAttribute("style") ?? "";
+    return `${screen.queryAllByText("Row").length} ${style}`.trim();
+  };
+  const steps = new Set(Array.from({ length: 8 }, next));
+  expect([...steps]).toEqual(["4 min-block-size: 240px;", "8 min-block-size: 240px;", "10"]);
 });
 
 test("[CAT-2] sections are not rendered during fast scrolling, nor between its frames, and those that stay soon after", () => {

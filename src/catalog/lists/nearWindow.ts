@@ -18,7 +18,8 @@ interface NearNews {
   readonly height: number;
 }
 
-type Listener = (news: NearNews) => void;
+/** Returns whether it is to be called again in the next frame, because it has rendered only a share. */
+type Listener = (news: NearNews) => boolean;
 
 const listeners = new Map<Element, Listener>();
 /** The last observed first, since a scroll passes by the earlier ones; those coming near go first. */
@@ -81,6 +82,6 @@ function isRushing(): boolean {
 function notifyLast(all: Map<Element, NearNews>): void {
   const [element, news] = [...all].at(-1) ?? [];
   if (element === undefined || news === undefined) return;
-  all.delete(element);
-  listeners.get(element)?.(news);
+  const isUnfinished = listeners.get(element)?.(news);
+  if (!isUnfinished) all.delete(element);
 }
