@@ -4,7 +4,7 @@ import {
   type InfiniteData,
   type UseInfiniteQueryResult,
 } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
@@ -42,7 +42,6 @@ export interface EventRowsProps extends Omit<EventListProps, "filters"> {
 }
 
 export function EventRows({ query, failed, empty, action, about = "league", days = true }: EventRowsProps) {
-  const zone = useZone();
   return (
     <div>
       <QueryView
@@ -54,17 +53,35 @@ export function EventRows({ query, failed, empty, action, about = "league", days
       >
         {({ pages }) => (
           <>
-            {days ? (
-              byDay(inStartOrder(uniqueEntries(pages)), zone).map(({ day, events }) => (
-                <DayRows key={day} day={day} events={events} about={about} />
-              ))
-            ) : (
-              <FixtureRows events={uniqueEntries(pages)} about={about} withDay />
-            )}
+            <GrowingRows entries={uniqueEntries(pages)} about={about} days={days} />
             <LoadMore query={query} />
           </>
         )}
       </QueryView>
     </div>
   );
+}
+
+/** How many rows of a further page are rendered per frame: ten at once are one long task on a slow phone. */
+const STEP = 4;
+
+interface GrowingRowsProps extends Required<Pick<EventListProps, "about" | "days">> {
+  readonly entries: readonly SportEvent[];
+}
+
+function GrowingRows({ entries, about, days }: GrowingRowsProps) {
+  const zone = useZone();
+  const [count, setCount] = useState(entries.length);
+  if (count > entries.length) setCount(entries.length);
+  const missing = entries.length - count;
+  useEffect(() => {
+    if (missing <= 0) return;
+    // Of many that come at once a third, so that they do not take seconds.
+    const frame = requestAnimationFrame(() => setCount(count + Math.max(STEP, Math.ceil(missing / 3))));
+    return () => cancelAnimationFrame(frame);
+  }, [count, missing]);
+  if (!days) return <FixtureRows events={entries.slice(0, count)} about={about} withDay />;
+  return byDay(inStartOrder(entries).slice(0, count), zone).map(({ day, events }) => (
+    <DayRows key={day} day={day} events={events} about={about} />
+  ));
 }
