@@ -236,6 +236,17 @@ test("[CAT-2] [PWA-3] without network the list begins with the same match as wit
   connectivity.noteOutcome(true);
 });
 
+test("[PWA-3] without network the days next to the chosen one are read ahead, and none after one that is not stored", async () => {
+  const dayOfMonth = ({ event_date: date = "" }: AskedBody) => new Date(Number(date.split("~")[0]) + HOUR).getDate();
+  events = (body) => (dayOfMonth(body) === 22 ? 500 : []);
+  connectivity.online.set(false);
+  await renderScreen(<Schedule from={{ day: "2026-11-24" }} />);
+  await vi.waitFor(() => expect(lists().map(dayOfMonth)).toEqual([24, 23, 25, 22]), { timeout: 8_000 });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(lists()).toHaveLength(4);
+  connectivity.noteOutcome(true);
+});
+
 const sold = (id: string, commerce_coverage: string | null, more: object = {}) =>
   aWireEvent(id, "upcoming", { commerce_coverage, ...more });
 

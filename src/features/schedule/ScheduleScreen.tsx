@@ -25,6 +25,7 @@ import { chooseForSchedule, useScheduleChoice } from "./scheduleChoices.ts";
 import { MineSwitch } from "./MineSwitch.tsx";
 import { ScheduleFilters } from "./ScheduleFilters.tsx";
 import type { ScheduleSearch } from "./scheduleSearch.ts";
+import { useStoredDays } from "./useStoredDays.ts";
 import styles from "./ScheduleScreen.module.css";
 
 /** A match this late will not start any more; its status was just never updated. */
@@ -78,6 +79,7 @@ export function ScheduleScreen({ search, onSearch: change }: ScheduleScreenProps
   const isOnline = useOnline();
   // What the server rendered stays until the zone is known: days are stored in the zone of the device.
   const isStored = !isOnline && zone === "device";
+  useStoredDays(today, shown, isStored);
   // A stored day starts at midnight, because it was fetched at an unknown hour.
   const { begun, isOfBefore } = useEarlierLiveMatches(
     shown === today && !isMine ? (isStored ? today : from) : null,
