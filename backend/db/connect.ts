@@ -9,10 +9,10 @@ import { logProblem } from "#serving/log/logLine.ts";
 /** Maximum time of a statement; a longer one would hold up other calls. */
 const STATEMENT_MS = 10_000;
 
-const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
 /** Opens PostgreSQL at `url` and migrates its schema. Rejects if the database cannot be reached. */
-export async function connectPostgres(url: string): Promise<Connection> {
+export async function connectPostgres(url: string, migrations = migrationsFolder): Promise<Connection> {
   const [{ Pool }, { drizzle }, { migrate }] = await Promise.all([
     import("pg").then((module) => module.default),
     import("drizzle-orm/node-postgres"),
@@ -29,7 +29,7 @@ export async function connectPostgres(url: string): Promise<Connection> {
       await client.query("set statement_timeout = 0"); // waiting for the lock and migrating take longer
       // Instances that start together must not migrate at the same time.
       await client.query("select pg_advisory_lock(hashtext('touchline migrations'))");
-      await migrate(drizzle(client, { schema }), { migrationsFolder });
+      await migrate(drizzle(client, { schema }), { migrationsFolder: migrations });
     } finally {
       client.release(true); // releases the lock too
     }
@@ -49,15 +49,16 @@ export async function connectPostgres(url: string): Promise<Connection> {
 }
 
 /** Opens the embedded database in `folder` (without one, in memory) and migrates its schema. */
-export async function connectEmbedded(folder?: string): Promise<Connection> {
+export async function connectEmbedded(folder?: string, migrations?: string): Promise<Connection> {
   const { PGlite } = await import("@electric-sql/pglite");
   // The demo world takes 27 MB, so PostgreSQL's default of 128 MB of buffers would be wasted.
   const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
-  return adoptEmbedded(await PGlite.create({ startParams, ...(folder !== undefined && { dataDir: folder }) }));
+  const engine = await PGlite.create({ startParams, ...(folder !== undefined && { dataDir: folder }) });
+  return adoptEmbedded(engine, migrations);
 }
 
 /** Wraps an open PGlite, such as a copy of a prepared one, and migrates its schema. */
-export async function adoptEmbedded(engine: PGlite): Promise<Connection> {
+export async function adoptEmbedded(engine: PGlite, migrations = migrationsFolder): Promise<Connection> {
   const [{ drizzle }, { migrate }] = await Promise.all([
     import("drizzle-orm/pglite"),
     import("drizzle-orm/pglite/migrator"),
@@ -65,7 +66,7 @@ export async function adoptEmbedded(engine: PGlite): Promise<Connection> {
   const db = drizzle(engine, { schema });
   letOthersRun(engine);
   try {
-    await migrate(db, { migrationsFolder });
+    await migrate(db, { migrationsFolder: migrations });
   } catch (error) {
     await engine.close();
     throw error;

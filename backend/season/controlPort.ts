@@ -5,12 +5,13 @@ import type { AddressInfo } from "node:net";
 import { isAbsolute, join } from "node:path";
 import * as v from "valibot";
 import { logError } from "#serving/log/logError.ts";
+import type { BackupStore } from "#backend/backup/writeBackup.ts";
 import type { OperatorStore } from "#backend/operate/operatorStore.ts";
 import type { SeasonStore } from "./seasonStore.ts";
 
 /*
- * The embedded database belongs to the process of the server, so a program that imports a season or names an operator
- * asks the server to do it: at a port of this machine, with a key that only the server's user can read.
+ * The embedded database belongs to the process of the server, so a program that imports a season, names an operator or
+ * makes a backup asks the server to do it: at a port of this machine, with a key that only the server's user can read.
  */
 
 const fileIn = (dataDir: string) => join(dataDir, "season.json");
@@ -20,13 +21,14 @@ const ControlFile = v.object({ port: v.number(), key: v.string() });
 export interface ServerStores {
   readonly season: SeasonStore;
   readonly operators: OperatorStore;
+  readonly backups: BackupStore;
 }
 
 const folder = v.pipe(v.string(), v.check(isAbsolute));
 const Command = v.variant("does", [
   v.object({ does: v.literal("plan"), folder }),
   v.object({ does: v.literal("apply"), folder, digest: v.string() }),
-  v.object({ does: v.literal("export"), folder }),
+  v.object({ does: v.picklist(["export", "backUp"]), folder }),
   v.object({ does: v.picklist(["addOperator", "removeRole", "resetFactor"]), email: v.string() }),
   v.object({ does: v.literal("listRoles") }),
 ]);
@@ -63,9 +65,10 @@ export async function openControlPort(dataDir: string, stores: ServerStores): Pr
   };
 }
 
-function obey(command: v.InferOutput<typeof Command>, { season, operators }: ServerStores): Promise<object> {
+function obey(command: v.InferOutput<typeof Command>, { season, operators, backups }: ServerStores): Promise<object> {
   if (command.does === "listRoles") return operators.listRoles();
   if ("email" in command) return operators[command.does](command.email);
+  if (command.does === "backUp") return backups.write(command.folder);
   return command.does === "apply" ? season.apply(command.folder, command.digest) : season[command.does](command.folder);
 }
 
@@ -118,5 +121,6 @@ export async function storesOfServer(dataDir: string): Promise<ServerStores | nu
       resetFactor: (email) => ask({ does: "resetFactor", email }),
       listRoles: () => ask({ does: "listRoles" }),
     },
+    backups: { write: (path) => ask({ does: "backUp", folder: path }) },
   };
 }

@@ -87,6 +87,7 @@ export async function startBackend(
       ? await ownSeason.openControlPort(settings.dataDir, {
           season: ownSeason.createSeasonStore({ ...settings, db, clock }),
           operators: ownSeason.createOperatorStore({ db, clock }),
+          backups: ownSeason.createBackupStore({ ...settings, db }),
         })
       : null;
   const { hasCrowd } = settings;
@@ -183,13 +184,14 @@ function refuseLeftovers(wanted: DemoContent | null, found: DemoContent | null):
 
 /** Loads the code of a tenant's own season, which the demo has no use for. */
 async function loadSeason() {
-  const [{ createSeason }, { openControlPort }, { createSeasonStore }, { createOperatorStore }] = await Promise.all([
+  const [season, port, seasonStore, operatorStore, backup] = await Promise.all([
     import("#backend/season/runSeason.ts"),
     import("#backend/season/controlPort.ts"),
     import("#backend/season/seasonStore.ts"),
     import("#backend/operate/operatorStore.ts"),
+    import("#backend/backup/writeBackup.ts"),
   ]);
-  return { createSeason, openControlPort, createSeasonStore, createOperatorStore };
+  return { ...season, ...port, ...seasonStore, ...operatorStore, ...backup };
 }
 
 /** Loads the code of mail only where there is a mail server. */

@@ -1,3 +1,4 @@
+import { createBackupStore } from "#backend/backup/writeBackup.ts";
 import { connectPostgres } from "#backend/db/connect.ts";
 import { openDatabase } from "#backend/db/open.ts";
 import { contentOf } from "#backend/demo/seeds/seed.ts";
@@ -24,5 +25,10 @@ export async function openStore(
     throw new Error("This database has the demo's leagues: set DATA_DIR or DATABASE_URL to one of your own");
   }
   const deps = { ...settings, db: connection.db, clock };
-  return { season: createSeasonStore(deps), operators: createOperatorStore(deps), close: connection.close };
+  return {
+    season: createSeasonStore(deps),
+    operators: createOperatorStore(deps),
+    backups: createBackupStore(deps),
+    close: connection.close,
+  };
 }
