@@ -29,6 +29,8 @@ export interface CatalogueEdit {
   readonly putIdentities: (rows: readonly StoredIdentity[]) => Promise<void>;
   readonly putProducts: (rows: readonly StoredProduct[]) => Promise<void>;
   readonly putCodes: (rows: readonly StoredCode[]) => Promise<void>;
+  /** Returns whether there is such a code. */
+  readonly changeCode: (code: string, columns: Partial<Omit<StoredCode, "code">>) => Promise<boolean>;
   /** Without effect if there is no such event. */
   readonly changeEvent: (id: string, columns: Partial<Omit<StoredEvent, "id">>) => Promise<void>;
   /** With their editorial clips and their comments. Keeps those that somebody has bought, and returns their ids. */
@@ -134,6 +136,14 @@ function editOf(tx: Database, recorder: Recorder | null): CatalogueEdit {
       const before = new Map(found.map((row) => [row.code, row]));
       await putRows(tx, accessCodes, "code", rows);
       for (const row of rows) recorder?.put("code", row.code, before.get(row.code), row);
+    },
+    changeCode: async (code, columns) => {
+      const [before] = await tx.select().from(accessCodes).where(eq(accessCodes.code, code)).for("update");
+      const [row] = await tx.update(accessCodes).set(columns).where(eq(accessCodes.code, code)).returning();
+      if (row === undefined) return false;
+      checkCodes([row]);
+      recorder?.put("code", code, before, row);
+      return true;
     },
     changeEvent: async (id, columns) => {
       const before = recorder === null ? undefined : (await readEvents(tx, [id])).get(id);

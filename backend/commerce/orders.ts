@@ -61,7 +61,7 @@ export async function prepareTicketSale(
 /** Counts the redemption that was just added; false if it is one too many. Accounts that redeem at once take turns. */
 async function takeUse(tx: Database, code: string): Promise<boolean> {
   const [row] = await tx.select().from(accessCodes).where(eq(accessCodes.code, code)).for("update");
-  if (row === undefined || row.spent) return false;
+  if (row === undefined || row.spent || row.withdrawn) return false;
   if (row.uses === null) return true;
   const taken = await tx.$count(redemptions, eq(redemptions.code, code));
   if (taken >= row.uses) await tx.update(accessCodes).set({ spent: true }).where(eq(accessCodes.code, code));
@@ -73,7 +73,7 @@ const normalizeCode = (typed: string): string => typed.toUpperCase().replace(/[\
 
 /**
  * Prepares the sale of what an access code opens, free of charge and without renewal. Rejects with 422
- * `access_code_invalid` for an unknown code, 409 `access_code_used` if it is spent or this account has redeemed it
+ * `access_code_invalid` for an unknown code, 409 `access_code_used` if it is spent or withdrawn, or this account has redeemed it
  * before.
  */
 export async function redeemCode(tx: Database, userId: string, typed: string): Promise<Sale> {
@@ -84,7 +84,7 @@ export async function redeemCode(tx: Database, userId: string, typed: string): P
     .where(eq(sql`translate(${accessCodes.code}, '- ', '')`, normalizeCode(typed)));
   if (found === undefined) throw new ApiFailure(422, "access_code_invalid", "This code is not known");
   const used = new ApiFailure(409, "access_code_used", "This code was used before");
-  if (found.access_codes.spent) throw used;
+  if (found.access_codes.spent || found.access_codes.withdrawn) throw used;
   const { code } = found.access_codes;
   const first = await tx.insert(redemptions).values({ userId, code }).onConflictDoNothing().returning();
   if (first.length === 0 || !(await takeUse(tx, code))) throw used;

@@ -92,6 +92,8 @@ export const accessCodes = pgTable("access_codes", {
   uses: integer("uses"),
   /** Whether so many have redeemed it, also if some of them are gone since. */
   spent: boolean("spent").notNull().default(false),
+  /** Whether an operator has taken it back: nobody redeems it any more. */
+  withdrawn: boolean("withdrawn").notNull().default(false),
 });
 
 /** Redeemed codes; each account can redeem a code once. */

@@ -13,6 +13,7 @@ import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
 import { idText, lineForOthers, readFields, readRequest, text, wholeNumber } from "#backend/http/read.ts";
 import { changeMatch } from "#backend/operate/changeMatch.ts";
 import { listChanges, undoChange } from "#backend/operate/changes.ts";
+import { issueCodes, listCodes, newCodes, withdrawCode } from "#backend/operate/codes.ts";
 import { addMoment, knownMoment, newMoment, removeMoment } from "#backend/operate/moments.ts";
 import { isScored, matchChange } from "#backend/operate/matchChange.ts";
 import {
@@ -42,6 +43,7 @@ const roleRequest = v.object({ email: emailAddress, role: v.nullable(v.picklist(
 const idRequest = v.object({ id: idText });
 const openRequest = v.object({ pin: v.pipe(text(20), v.minLength(1)) });
 const linkRequest = v.object({ id: idText, name: v.pipe(lineForOthers(60), v.minLength(1)) });
+const withdrawRequest = v.object({ code: v.pipe(text(64), v.minLength(1)), is_withdrawn: v.boolean() });
 const undoRequest = v.object({ change: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) });
 const time = v.pipe(v.string(), v.regex(/^\d{1,13}$/), v.transform(Number));
 const timesRequest = v.object({ from: time, to: time });
@@ -191,6 +193,26 @@ export function operateRoutes(app: FastifyInstance, deps: Deps): void {
     const { id } = readFields(idRequest, request.body);
     await countAttempt(db, OPERATE, official.userId);
     await endLink(db, id);
+    return reply.status(204).send();
+  });
+
+  app.get("/api/operate/codes", async (request): Promise<Wire<"OperatedCodesResponse">> => {
+    await requiredRole(deps, request, OPERATORS);
+    return { content: await listCodes(db) };
+  });
+
+  app.post("/api/operate/issue_codes", async (request): Promise<Wire<"IssuedCodesResponse">> => {
+    const official = await requiredRole(deps, request, OPERATORS);
+    const wanted = readFields(newCodes, request.body);
+    await countAttempt(db, OPERATE, official.userId);
+    return { content: await issueCodes(db, wanted, writerOf(official, clock.now())) };
+  });
+
+  app.post("/api/operate/withdraw_code", async (request, reply) => {
+    const official = await requiredRole(deps, request, OPERATORS);
+    const { code, is_withdrawn: isWithdrawn } = readFields(withdrawRequest, request.body);
+    await countAttempt(db, OPERATE, official.userId);
+    await withdrawCode(db, { code, isWithdrawn }, writerOf(official, clock.now()));
     return reply.status(204).send();
   });
 

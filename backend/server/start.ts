@@ -184,14 +184,15 @@ function refuseLeftovers(wanted: DemoContent | null, found: DemoContent | null):
 
 /** Loads the code of a tenant's own season, which the demo has no use for. */
 async function loadSeason() {
-  const [season, port, seasonStore, operatorStore, backup] = await Promise.all([
-    import("#backend/season/runSeason.ts"),
-    import("#backend/season/controlPort.ts"),
-    import("#backend/season/seasonStore.ts"),
-    import("#backend/operate/operatorStore.ts"),
-    import("#backend/backup/writeBackup.ts"),
-  ]);
-  return { ...season, ...port, ...seasonStore, ...operatorStore, ...backup };
+  const [{ createSeason }, { openControlPort }, { createSeasonStore }, { createOperatorStore }, { createBackupStore }] =
+    await Promise.all([
+      import("#backend/season/runSeason.ts"),
+      import("#backend/season/controlPort.ts"),
+      import("#backend/season/seasonStore.ts"),
+      import("#backend/operate/operatorStore.ts"),
+      import("#backend/backup/writeBackup.ts"),
+    ]);
+  return { createSeason, openControlPort, createSeasonStore, createOperatorStore, createBackupStore };
 }
 
 /** Loads the code of mail only where there is a mail server. */

@@ -63,8 +63,8 @@ function onSale(now: number): StoredProduct[] {
 }
 
 const CODES: StoredCode[] = [
-  { code: "DEMO-FREE-30", productId: "prod-all", days: 30, uses: null, spent: false },
-  { code: "DEMO-USED", productId: "prod-all", days: 30, uses: null, spent: true },
+  { code: "DEMO-FREE-30", productId: "prod-all", days: 30, uses: null, spent: false, withdrawn: false },
+  { code: "DEMO-USED", productId: "prod-all", days: 30, uses: null, spent: true, withdrawn: false },
 ];
 
 type Contract = typeof contracts.$inferSelect;

@@ -61,7 +61,8 @@ export async function planSales(db: Database, { products: wanted, codes }: Seaso
       );
     const before = new Map(found.map((row) => [row.code, row]));
     for (const code of some) {
-      const row = { ...code, spent: before.get(code.code)?.spent ?? false };
+      const { spent = false, withdrawn = false } = before.get(code.code) ?? {};
+      const row = { ...code, spent, withdrawn };
       if (note("code", code.code, code.code, before.get(code.code), row)) newCodes.push(row);
     }
   }

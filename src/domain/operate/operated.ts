@@ -57,6 +57,24 @@ export interface Person {
   readonly hasSecondFactor: boolean;
 }
 
+/** Opens a subscription to whoever redeems it. */
+export interface OperatedCode {
+  readonly code: string;
+  /** Id of the subscription. */
+  readonly product: string;
+  readonly days: number;
+  /** For how many accounts it is; null for all. */
+  readonly uses: number | null;
+  /** By how many accounts. */
+  readonly redeemed: number;
+  readonly isWithdrawn: boolean;
+}
+
+export interface OperatedCodes {
+  readonly products: readonly { readonly id: string; readonly title: string }[];
+  readonly codes: readonly OperatedCode[];
+}
+
 /** With its token somebody without an account scores one match. */
 export interface ScorerLink {
   readonly id: string;

@@ -1,7 +1,16 @@
 import type { Wire } from "#contract/wire.ts";
 import { toGameClock, toMoment, toScheduleChange, toScore, toTeams } from "#src/domain/event/match.wire.ts";
 import { flag, id, instant, lines, list, mapList, number, oneOf, price, record, text } from "#src/domain/wire.ts";
-import type { OperatedMatch, OperatedStream, OperatorAccess, Person, RecordedChange, ScorerLink } from "./operated.ts";
+import type {
+  OperatedCode,
+  OperatedCodes,
+  OperatedMatch,
+  OperatedStream,
+  OperatorAccess,
+  Person,
+  RecordedChange,
+  ScorerLink,
+} from "./operated.ts";
 
 const ROLES = ["operator", "moderator", "scorer"] as const;
 
@@ -89,4 +98,28 @@ export function toScorerLink(wire: unknown): ScorerLink | null {
   const [linkId, matchId, expiresAt] = [id(from.id), id(from.match_id), instant(from.expires_at)];
   if (linkId === null || matchId === null || expiresAt === null) return null;
   return { id: linkId, matchId, name: text(from.name) ?? "", expiresAt };
+}
+
+export function toOperatedCode(wire: unknown): OperatedCode | null {
+  const from = record<Wire<"OperatedCode">>(wire);
+  const [code, product] = [text(from.code), id(from.product)];
+  if (code === null || product === null) return null;
+  return {
+    code,
+    product,
+    days: number(from.days) ?? 0,
+    uses: number(from.uses),
+    redeemed: number(from.redeemed) ?? 0,
+    isWithdrawn: flag(from.is_withdrawn, false),
+  };
+}
+
+export function toOperatedCodes(wire: unknown): OperatedCodes {
+  const from = record<Wire<"OperatedCodes">>(wire);
+  const toProduct = (product: unknown) => {
+    const { id: productId, title } = record<Wire<"OperatedCodes">["products"][number]>(product);
+    const known = id(productId);
+    return known === null ? null : { id: known, title: text(title) ?? known };
+  };
+  return { products: mapList(from.products, toProduct), codes: mapList(from.codes, toOperatedCode) };
 }

@@ -475,3 +475,87 @@ describe("[OPS-7] people", () => {
     expect(await screen.findByText("Nobody has signed up with this address.")).toBeTruthy();
   });
 });
+
+describe("[OPS-9] codes", () => {
+  const code = (name: string, change: object = {}) => ({
+    code: name,
+    product: "p-1",
+    days: 30,
+    uses: 1,
+    redeemed: 0,
+    is_withdrawn: false,
+    ...change,
+  });
+
+  test("are issued for a pass, and shown to be printed", async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal("print", print);
+    const { sent } = await open(
+      {
+        codes: () => ({ content: { products: [{ id: "p-1", title: "Season pass" }], codes: [] } }),
+        issue_codes: () => ({ content: [code("ABCD-EFGH"), code("JKMN-PQRS")] }),
+      },
+      "/?part=codes",
+    );
+    await type("How many codes", "0");
+    await press("Issue codes");
+    expect(await screen.findByText("Enter a whole number from 1 to 200.")).toBeTruthy();
+    expect(sent("issue_codes")).toEqual([]);
+    await type("How many codes", "2");
+    await userEvent.clear(screen.getByLabelText("For how many accounts each"));
+    await press("Issue codes");
+    const made = await screen.findByRole("region", { name: "New codes" });
+    expect(within(made).getByText("ABCD-EFGH")).toBeTruthy();
+    expect(sent("issue_codes")).toEqual([{ product: "p-1", days: 30, uses: null, count: 2 }]);
+    await press("Print");
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  test("are withdrawn, which can be undone", async () => {
+    let isWithdrawn = false;
+    const { sent } = await open(
+      {
+        codes: () => ({
+          content: {
+            products: [{ id: "p-1", title: "Season pass" }],
+            codes: [code("ABCD-EFGH", { is_withdrawn: isWithdrawn })],
+          },
+        }),
+        withdraw_code: ({ is_withdrawn }) => {
+          isWithdrawn = is_withdrawn === true;
+          return { content: {} };
+        },
+      },
+      "/?part=codes",
+    );
+    await press("Withdraw ABCD-EFGH");
+    await button("Give back ABCD-EFGH");
+    await undo();
+    await button("Withdraw ABCD-EFGH");
+    expect(sent("withdraw_code")).toEqual([
+      { code: "ABCD-EFGH", is_withdrawn: true },
+      { code: "ABCD-EFGH", is_withdrawn: false },
+    ]);
+  });
+});
+
+test("[OPS-6] what no person wrote is named in words", async () => {
+  const change = (position: number, writer: string) => ({
+    position,
+    at: NOW,
+    writer,
+    kind: "event",
+    subject_id: "m-1",
+    action: "added",
+    fields: [],
+  });
+  await open(
+    {
+      changes: () => ({ content: [change(3, "schedule"), change(2, "terminal"), change(1, "import my-club")] }),
+      people: () => ({ content: [] }),
+    },
+    "/?part=changes",
+  );
+  for (const name of ["By the schedule", "At the server’s terminal", "Import of my-club"])
+    expect(await screen.findByText(name)).toBeTruthy();
+});

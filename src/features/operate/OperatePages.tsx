@@ -19,6 +19,7 @@ import { WaitingNote } from "./calls/WaitingNote.tsx";
 import { linkToken } from "./calls/scorerLink.ts";
 import { UndoBar } from "./calls/UndoBar.tsx";
 import { ChangesList } from "./changes/ChangesList.tsx";
+import { CodesScreen } from "./codes/CodesScreen.tsx";
 import { FactorScreen } from "./factor/FactorScreen.tsx";
 import { LinkPage } from "./LinkPage.tsx";
 import { MatchScreen } from "./match/MatchScreen.tsx";
@@ -97,6 +98,7 @@ function Screen({ access }: { readonly access: OperatorAccess }) {
     );
   if (id !== undefined) return <MatchScreen key={id} id={id} isOperator={role === "operator"} />;
   if (role === "operator" && part === "people") return <PeopleScreen access={access} />;
+  if (role === "operator" && part === "codes") return <CodesScreen />;
   if (role === "operator" && part === "changes")
     return (
       <OperateScreen title={t(($) => $.operate.places.changes)}>

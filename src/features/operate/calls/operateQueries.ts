@@ -5,6 +5,7 @@ import { orNotFound } from "#src/catalog/queries/queryParts.ts";
 import { configStore } from "#src/config/config.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
 import {
+  toOperatedCodes,
   toOperatedMatch,
   toOperatorAccess,
   toPeople,
@@ -76,6 +77,11 @@ export const operateQueries = {
         return mapList(contentOf(await getApi().get("/api/operate/changes", { query, signal })), toRecordedChange);
       },
       staleTime: 0,
+    }),
+  codes: () =>
+    queryOptions({
+      queryKey: ["operate", "codes"],
+      queryFn: async ({ signal }) => toOperatedCodes(contentOf(await getApi().get("/api/operate/codes", { signal }))),
     }),
   people: () =>
     queryOptions({

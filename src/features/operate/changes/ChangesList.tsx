@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRight } from "lucide";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import type { RecordedChange } from "#src/domain/operate/operated.ts";
+import { oneOf } from "#src/domain/wire.ts";
 import { formatDateTime } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
@@ -33,12 +34,19 @@ export function ChangesList({ id }: { readonly id: string | null }) {
   );
 }
 
-/** The people of the club by name; whoever had a link by its name; imports, schedule and terminal as stored. */
+const PROGRAMS = ["schedule", "terminal"] as const;
+
+/** The people of the club by name, and whoever had a link; what no person wrote by what it was. */
 function useWriterName(): (writer: string) => string {
+  const { t } = useTranslation();
   const { data: people = [] } = useQuery(operateQueries.people());
   return (writer) => {
     const [, scorer] = /^link \S+ (.+)$/.exec(writer) ?? [];
     if (scorer !== undefined) return scorer;
+    const program = oneOf(writer, PROGRAMS, null);
+    if (program !== null) return t(($) => $.operate.changes.writers[program]);
+    const [, folder] = /^import (.+)$/.exec(writer) ?? [];
+    if (folder !== undefined) return t(($) => $.operate.changes.writers.import, { name: folder });
     const person = people.find(({ id }) => writer === `official ${id}`);
     return person === undefined ? writer : (person.name ?? person.email);
   };

@@ -1,0 +1,1 @@
+ALTER TABLE "access_codes" ADD COLUMN "withdrawn" boolean DEFAULT false NOT NULL;
