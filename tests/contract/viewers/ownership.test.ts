@@ -105,6 +105,7 @@ const ABOUT: Readonly<Record<string, "everybody" | "caller" | "owner" | "bearer"
   listScorerLinks: "official",
   endScorerLink: "official",
   getScorerLink: "bearer",
+  openScorerLink: "bearer",
   listRecordedChanges: "official",
   listPeople: "official",
   giveRole: "official",

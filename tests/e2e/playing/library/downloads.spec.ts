@@ -103,23 +103,6 @@ test("[DWN-3] [DWN-5] a download that is paused or does not fit says so, and goe
   await expect(downloaded(page)).toBeVisible();
 });
 
-test("[DWN-3] after a reload a download goes on by itself", async ({ page, request }) => {
-  const [clip] = await openFiles(request);
-  if (clip === undefined) throw new Error("The demo world has no highlight.");
-  await openAs(page, await freshAccount(request), "/account");
-  await page.route(/\.(mp4|webm)(\?|$)/, async (route) => {
-    const { range = "" } = route.request().headers();
-    if (range === "bytes=0-" || range === "bytes=0-0") await route.continue();
-  });
-  await page.goto(pageOf(clip));
-  await download(page).click();
-  await expect(page.getByRole("button", { name: `Pause download: ${clip.title}` })).toBeVisible();
-  await page.unroute(/\.(mp4|webm)(\?|$)/);
-  await page.goto("/account");
-  await page.goto("/downloads");
-  await expect(page.getByRole("link", { name: `Play ${clip.title}` })).toBeVisible();
-});
-
 test("[DWN-1] [EVT-15] a visitor is offered no download, and hidden scores also hide the title of a download", async ({
   page,
   request,
