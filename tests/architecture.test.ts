@@ -327,6 +327,7 @@ test("[PLR-3] only one module leaves full screen, because an iPhone has no such 
 
 /** What reads the user agent, and the reason that no interface tells as much. */
 const READS_USER_AGENT: Record<string, string> = {
+  "src/app/realtime/messageHandlers.ts": "knows this device among those that are removed (DEV-4)",
   "src/app/realtime/realtime.ts": "names this device to the server (DEV-4)",
   "src/app/session/viewerTokens.ts": "names this device to the server (AUTH-11)",
   "src/session/deviceCalls.ts": "names this device to the server (DEV-1)",

@@ -16,8 +16,9 @@ import { onEventMessage, type EventMessage } from "#src/realtime/eventMessages.t
 import { rooms } from "#src/realtime/rooms.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { connectSocket, type SocketLink } from "#src/realtime/socket.ts";
-import { messageHandlers, openRealtime } from "./realtime.ts";
 import { createInvalidations } from "./invalidations.ts";
+import { messageHandlers } from "./messageHandlers.ts";
+import { openRealtime } from "./realtime.ts";
 
 vi.mock("#src/realtime/socket.ts", () => ({
   connectSocket: vi.fn<() => Partial<SocketLink>>(() => ({ isConnected: () => true })),

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { setApi } from "#src/api/current.ts";
-import { mergeEvent } from "#src/app/realtime/mergeEvent.ts";
+import { mergeEvent } from "#src/app/realtime/messageHandlers.ts";
 import type { ScheduleChange, SportEvent } from "#src/domain/event/event.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { matchWire } from "#src/testing/matches.ts";
