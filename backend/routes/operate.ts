@@ -14,6 +14,8 @@ import { idText, lineForOthers, readFields, readRequest, text, wholeNumber } fro
 import { changeMatch } from "#backend/operate/changeMatch.ts";
 import { listChanges, undoChange } from "#backend/operate/changes.ts";
 import { issueCodes, listCodes, newCodes, withdrawCode } from "#backend/operate/codes.ts";
+import { listMails } from "#backend/operate/mails.ts";
+import { createStreamHealth } from "#backend/streams/streamHealth.ts";
 import { addMoment, knownMoment, newMoment, removeMoment } from "#backend/operate/moments.ts";
 import { isScored, matchChange } from "#backend/operate/matchChange.ts";
 import {
@@ -58,6 +60,7 @@ const OPERATORS: readonly Role[] = ["operator"];
 /** Adds what operators and scorers do. Without an operator there are no such calls. */
 export function operateRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, configFile, logSecurity } = deps;
+  const streamHealth = createStreamHealth();
 
   app.get("/api/operate/access", async (request): Promise<Wire<"OperatorAccessResponse">> => {
     const { userId, role, until, freshUntil } = await requiredOfficial(deps, request);
@@ -214,6 +217,20 @@ export function operateRoutes(app: FastifyInstance, deps: Deps): void {
     await countAttempt(db, OPERATE, official.userId);
     await withdrawCode(db, { code, isWithdrawn }, writerOf(official, clock.now()));
     return reply.status(204).send();
+  });
+
+  app.get("/api/operate/stream_health", async (request): Promise<Wire<"StreamHealthResponse">> => {
+    const official = await requiredRole(deps, request, OPERATORS);
+    const { id } = readRequest(idRequest, request.query);
+    await countAttempt(db, OPERATE, official.userId);
+    const { stream } = await storedMatch(db, id);
+    const check = { now: clock.now(), allowsLoopback: deps.streamsFromLoopback, sign: await deps.signer.signing() };
+    return { content: await streamHealth(stream, check) };
+  });
+
+  app.get("/api/operate/mails", async (request): Promise<Wire<"OperatedMailsResponse">> => {
+    await requiredRole(deps, request, OPERATORS);
+    return { content: await listMails(db) };
   });
 
   app.get("/api/operate/changes", async (request): Promise<Wire<"RecordedChangesResponse">> => {

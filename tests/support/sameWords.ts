@@ -233,6 +233,7 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "Links",
     "Live",
     "Logo",
+    "Mails",
     "Mixed",
     "Multiview",
     "Name",

@@ -57,6 +57,26 @@ export interface Person {
   readonly hasSecondFactor: boolean;
 }
 
+/** How the live stream of a match is. */
+export interface StreamHealth {
+  /** Null if the server cannot look at it, or says what this build does not know. */
+  readonly state: Wire<"StreamHealth">["state"] | null;
+  /** Time since the end of the newest part; null if unknown. */
+  readonly ageMs: number | null;
+}
+
+export interface OperatedMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly created: EpochMs;
+  readonly sentAt: EpochMs | null;
+  /** Null once it was sent or given up. */
+  readonly nextTryAt: EpochMs | null;
+  /** What the mail server said last. */
+  readonly problem: string | null;
+}
+
 /** Opens a subscription to whoever redeems it. */
 export interface OperatedCode {
   readonly code: string;

@@ -1,15 +1,17 @@
 import type { Wire } from "#contract/wire.ts";
 import { toGameClock, toMoment, toScheduleChange, toScore, toTeams } from "#src/domain/event/match.wire.ts";
-import { flag, id, instant, lines, list, mapList, number, oneOf, price, record, text } from "#src/domain/wire.ts";
+import { flag, id, instant, lines, list, mapList, number, oneOf, price, record, span, text } from "#src/domain/wire.ts";
 import type {
   OperatedCode,
   OperatedCodes,
+  OperatedMail,
   OperatedMatch,
   OperatedStream,
   OperatorAccess,
   Person,
   RecordedChange,
   ScorerLink,
+  StreamHealth,
 } from "./operated.ts";
 
 const ROLES = ["operator", "moderator", "scorer"] as const;
@@ -122,4 +124,27 @@ export function toOperatedCodes(wire: unknown): OperatedCodes {
     return known === null ? null : { id: known, title: text(title) ?? known };
   };
   return { products: mapList(from.products, toProduct), codes: mapList(from.codes, toOperatedCode) };
+}
+
+export function toStreamHealth(wire: unknown): StreamHealth {
+  const from = record<Wire<"StreamHealth">>(wire);
+  return {
+    state: oneOf(from.state, ["good", "old", "unreachable", "no_playlist", "no_part"], null),
+    ageMs: span(from.age),
+  };
+}
+
+export function toOperatedMail(wire: unknown): OperatedMail | null {
+  const from = record<Wire<"OperatedMail">>(wire);
+  const [mailId, to, created] = [id(from.id), text(from.to), instant(from.created)];
+  if (mailId === null || to === null || created === null) return null;
+  return {
+    id: mailId,
+    to,
+    subject: text(from.subject) ?? "",
+    created,
+    sentAt: instant(from.sent_at),
+    nextTryAt: instant(from.next_try_at),
+    problem: text(from.problem),
+  };
 }

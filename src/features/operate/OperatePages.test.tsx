@@ -559,3 +559,47 @@ test("[OPS-6] what no person wrote is named in words", async () => {
   for (const name of ["By the schedule", "At the server’s terminal", "Import of my-club"])
     expect(await screen.findByText(name)).toBeTruthy();
 });
+
+test("[OPS-10] an operator sees how the live stream is", async () => {
+  const stream = { live: "https://cdn.club.example/a.m3u8", replay: null, signed_by: "nobody" };
+  const { sent } = await open(
+    {
+      match: () => ({ content: anOperatedMatch(NOW, { stream }) }),
+      stream_health: () => ({ content: { state: "old", age: 41_000, checked_at: NOW } }),
+    },
+    MATCH,
+  );
+  await userEvent.click(await screen.findByRole("tab", { name: "Stream and access" }));
+  expect(await screen.findByText("The stream stands still")).toBeTruthy();
+  expect(screen.getByText("Seconds since the newest part: 41")).toBeTruthy();
+  expect(sent("stream_health")).toEqual([{ id: "m-1" }]);
+});
+
+test("[OPS-11] mails are listed with what became of them", async () => {
+  const mail = (id: string, change: object) => ({
+    id,
+    to: "ada@club.example",
+    subject: `Subject ${id}`,
+    created: NOW,
+    sent_at: null,
+    next_try_at: null,
+    problem: null,
+    ...change,
+  });
+  await open(
+    {
+      mails: () => ({
+        content: [
+          mail("1", { sent_at: NOW }),
+          mail("2", { next_try_at: NOW + 30_000, problem: "Mailbox is full" }),
+          mail("3", { problem: "No such mailbox" }),
+        ],
+      }),
+    },
+    "/?part=mails",
+  );
+  const rows = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
+  expect(rows[0]).toMatch(/^Subject 1.*Sent$/);
+  expect(rows[1]).toMatch(/^Subject 2.*Mailbox is fullNext attempt:/);
+  expect(rows[2]).toMatch(/^Subject 3.*No such mailboxGiven up$/);
+});

@@ -22,6 +22,7 @@ import { ChangesList } from "./changes/ChangesList.tsx";
 import { CodesScreen } from "./codes/CodesScreen.tsx";
 import { FactorScreen } from "./factor/FactorScreen.tsx";
 import { LinkPage } from "./LinkPage.tsx";
+import { MailsScreen } from "./mails/MailsScreen.tsx";
 import { MatchScreen } from "./match/MatchScreen.tsx";
 import { OperateNav } from "./OperateNav.tsx";
 import { PeopleScreen } from "./people/PeopleScreen.tsx";
@@ -99,6 +100,7 @@ function Screen({ access }: { readonly access: OperatorAccess }) {
   if (id !== undefined) return <MatchScreen key={id} id={id} isOperator={role === "operator"} />;
   if (role === "operator" && part === "people") return <PeopleScreen access={access} />;
   if (role === "operator" && part === "codes") return <CodesScreen />;
+  if (role === "operator" && part === "mails") return <MailsScreen />;
   if (role === "operator" && part === "changes")
     return (
       <OperateScreen title={t(($) => $.operate.places.changes)}>

@@ -6,11 +6,13 @@ import { configStore } from "#src/config/config.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
 import {
   toOperatedCodes,
+  toOperatedMail,
   toOperatedMatch,
   toOperatorAccess,
   toPeople,
   toRecordedChange,
   toScorerLink,
+  toStreamHealth,
 } from "#src/domain/operate/operated.wire.ts";
 import { addDays } from "#src/domain/days.ts";
 import type { EpochMs } from "#src/domain/time.ts";
@@ -82,6 +84,20 @@ export const operateQueries = {
     queryOptions({
       queryKey: ["operate", "codes"],
       queryFn: async ({ signal }) => toOperatedCodes(contentOf(await getApi().get("/api/operate/codes", { signal }))),
+    }),
+  streamHealth: (id: string) =>
+    queryOptions({
+      queryKey: ["operate", "health", id],
+      queryFn: async ({ signal }) =>
+        toStreamHealth(contentOf(await getApi().get("/api/operate/stream_health", { query: { id }, signal }))),
+      refetchInterval: 10_000,
+    }),
+  mails: () =>
+    queryOptions({
+      queryKey: ["operate", "mails"],
+      queryFn: async ({ signal }) =>
+        mapList(contentOf(await getApi().get("/api/operate/mails", { signal })), toOperatedMail),
+      staleTime: 0,
     }),
   people: () =>
     queryOptions({

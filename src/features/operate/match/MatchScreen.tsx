@@ -23,6 +23,7 @@ import { PeriodChoice } from "./PeriodChoice.tsx";
 import { PlanForm } from "./PlanForm.tsx";
 import { ScorePanel } from "./ScorePanel.tsx";
 import { StatusPanel } from "./StatusPanel.tsx";
+import { StreamHealthNote } from "./StreamHealthNote.tsx";
 import { StreamForm } from "./StreamForm.tsx";
 
 interface MatchScreenProps {
@@ -114,7 +115,12 @@ function MatchTabs({ match }: MatchProps) {
           </div>
         </div>
         <div className={styles.columns} hidden={tab !== "stream"}>
-          <StreamForm match={match} />
+          <div className={styles.form}>
+            {tab === "stream" && match.stream !== null && match.stream.live !== null && (
+              <StreamHealthNote matchId={match.id} />
+            )}
+            <StreamForm match={match} />
+          </div>
           <AccessForm match={match} />
         </div>
       </TabPanel>
