@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { anEvent, aClip } from "#src/testing/anEvent.ts";
 import { deviceStorage, type DeviceStorage } from "#src/testing/downloadStorage.ts";
@@ -152,46 +153,90 @@ test("[DWN-3] after a crash a download goes on from the last whole segment, in t
   server.onSegment = async () => undefined;
   const second = await page();
   await second.until("ready");
-  const twice = server.asked.filter((name, index) => server.asked.indexOf(name) !== index);
-  expect(twice).toEqual(["720-3.m4s"]);
+  expect(twice()).toEqual(["720-3.m4s"]);
 });
 
-/** Locks as two tabs of a browser share them. */
+/** A tab of the browser: what it holds is free once it is closed, and its code goes no further. */
+interface Tab {
+  isClosed: boolean;
+  readonly held: Set<() => void>;
+}
+/** The tab whose code runs. */
+const inTab = new AsyncLocalStorage<Tab>();
+const openTab = (): Tab => ({ isClosed: false, held: new Set() });
+function close(tab: Tab): void {
+  tab.isClosed = true;
+  for (const free of tab.held) free();
+}
+
+/** Locks as tabs of a browser share them. */
 function sharedLocks(): Pick<LockManager, "request"> {
-  const held = new Map<string, Promise<unknown>>();
+  const last = new Map<string, Promise<void>>();
   const request = async (name: string, _: LockOptions, work: () => Promise<unknown>) => {
-    const mine = (held.get(name) ?? Promise.resolve()).then(work);
-    held.set(
-      name,
-      mine.catch(() => undefined),
-    );
-    return mine;
+    const tab = inTab.getStore();
+    const before = last.get(name);
+    let free = (): void => undefined;
+    last.set(name, new Promise((resolve) => (free = resolve)));
+    await before;
+    if (tab?.isClosed) {
+      free();
+      return new Promise(() => undefined);
+    }
+    tab?.held.add(free);
+    return work().finally(free);
   };
   return { request: request as LockManager["request"] };
 }
 
-test("[DWN-1] [DWN-3] two tabs never fetch a part twice, and the second goes on where the first stops", async () => {
+const twice = () => server.asked.filter((name, index) => server.asked.indexOf(name) !== index);
+const PARTS = Array.from({ length: SEGMENTS * 3 + 2 }, (_, index) => index);
+
+test.each(PARTS)(
+  "[DWN-1] [DWN-3] a tab that is closed at part %i leaves the rest to the next, which fetches nothing else twice",
+  async (at) => {
+    vi.stubGlobal("navigator", { onLine: true, locks: sharedLocks() });
+    const [closed, next] = [openTab(), openTab()];
+    let goOn = (): void => undefined;
+    const waits = new Promise<void>((resolve) => (goOn = resolve));
+    server.onSegment = async () => {
+      if (inTab.getStore() !== closed) return;
+      await waits;
+      if (server.asked.length <= at) return;
+      close(closed);
+      await new Promise(() => undefined);
+    };
+    const first = await inTab.run(closed, () => page());
+    await inTab.run(closed, () => first.downloads.start(match(), CHOICE));
+    await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+    // It waits for the tab that works on the download.
+    const second = await inTab.run(next, () => page());
+    goOn();
+    await second.until("ready");
+    expect(twice()).toEqual([server.asked[at]]);
+    expect(await second.read()).toMatchObject({ done: PARTS.length, parts: PARTS.length, missing: [] });
+    expect(device.answers.size).toBe(PARTS.length);
+  },
+);
+
+test("[DWN-1] a download, another tab and the players of both fetch each part once, whoever is first", async () => {
   vi.stubGlobal("navigator", { onLine: true, locks: sharedLocks() });
-  const first = await page();
-  const second = await page();
-  let isClosed = false;
-  let close = (): void => undefined;
-  const waits = new Promise<void>((resolve) => (close = resolve));
-  server.onSegment = async (name) => {
-    if (name !== "720-3.m4s" || isClosed) return;
-    await waits;
-    isClosed = true;
-    await first.downloads.open(null);
-  };
+  let goOn = (): void => undefined;
+  const waits = new Promise<void>((resolve) => (goOn = resolve));
+  server.onSegment = () => waits;
+  const [first, second] = [await page(), await page()];
   await first.downloads.start(match(), CHOICE);
-  await vi.waitFor(() => expect(server.asked).toContain("720-3.m4s"));
-  // It waits for the first tab, which stops with this segment.
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1));
   await second.downloads.resume("ev-1");
-  close();
-  await second.until("ready");
-  const twice = server.asked.filter((name, index) => server.asked.indexOf(name) !== index);
-  expect(twice).toEqual([]);
-  expect(await second.read()).toMatchObject({ done: 20, parts: 20, missing: [] });
+  const shared = [await shareDownload(first.store, "anna", "ev-1"), await shareDownload(second.store, "anna", "ev-1")];
+  const files = ["720", "sound"].flatMap((name) =>
+    Array.from({ length: SEGMENTS }, (_, index) => `${HOST}${OLD}/vod/${name}-${index}.m4s`),
+  );
+  const read = shared.flatMap((one) => files.map((file) => one?.read(file, null)));
+  goOn();
+  for (const content of await Promise.all(read)) expect(content?.byteLength).toBeGreaterThan(0);
+  await first.until("ready");
+  expect(twice()).toEqual([]);
+  expect(server.asked).toHaveLength(PARTS.length);
 });
 
 test("[DWN-1] a match that plays meanwhile takes from its download what is there, and leaves what it fetches", async () => {
