@@ -41,6 +41,7 @@ test.each([
 
 test("[FOL-7] what waits to be sent is counted, without positions, and leads to the list of it", async () => {
   await renderScreen(<UnsentLink />);
+  act(() => connectivity.online.set(false));
   expect(screen.queryByRole("link")).toBeNull();
   act(() =>
     pendingChangesStore.set([

@@ -20,7 +20,8 @@ const UnsentLink = lazyWhenIdle(async () => (await import("./UnsentLink.tsx")).U
 /** Shows while offline how old the data is, with a button to try again. The layout lays it over the page. */
 export function OfflineBar() {
   const isOnline = useOnline();
-  return <div aria-live="polite">{isOnline ? null : <Bar />}</div>;
+  // Online, the link shows nothing and loads its code, which a page without a worker could not do later.
+  return <div aria-live="polite">{isOnline ? <UnsentLink /> : <Bar />}</div>;
 }
 
 function Bar() {

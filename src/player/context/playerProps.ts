@@ -62,7 +62,7 @@ export interface PlayerTool {
   /** Keyboard shortcut of the action; the page handles it. */
   readonly shortcut: string;
   readonly icon: ReactNode;
-  /** Whether it is on, of what stays on; narrow screens have it among the settings. */
+  /** Whether it is on, of what stays on; narrow screens have its button, too. */
   readonly isPressed?: boolean;
   readonly onPress: () => void;
 }

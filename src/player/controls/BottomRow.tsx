@@ -77,8 +77,11 @@ export function BottomRow({ menu, setMenu }: BottomRowProps) {
       <TimeReadout />
       <span className={styles.push} />
       {/* The buttons are shown once all are known, so that none moves; a switch of the camera keeps them. */}
+      <span className={classes(!wasKnown && styles.unknown)}>
+        <Tools isLasting />
+      </span>
       <span className={classes(styles.wideOnly, !wasKnown && styles.unknown)}>
-        <Tools />
+        <Tools isLasting={false} />
         <StreamChoices menu={menu} setMenu={setMenu} />
       </span>
       <Windows />
@@ -86,10 +89,11 @@ export function BottomRow({ menu, setMenu }: BottomRowProps) {
   );
 }
 
-/** Buttons for the page's actions; on narrow screens the page has its own. */
-function Tools() {
+/** Buttons for what stays on, or for the page's actions; on narrow screens the page has its own for those. */
+function Tools({ isLasting }: { readonly isLasting: boolean }) {
   const { tools } = usePlayer();
-  return tools.map(({ id, label, shortcut, icon, isPressed, onPress }) => (
+  const shown = tools.filter(({ isPressed }) => (isPressed !== undefined) === isLasting);
+  return shown.map(({ id, label, shortcut, icon, isPressed, onPress }) => (
     <ControlButton
       key={id}
       label={label}

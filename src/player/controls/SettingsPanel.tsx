@@ -82,7 +82,7 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
   const { captions, caption, sounds, sound, qualities, quality, shownHeight, live } = useStream();
   const rate = useRate();
   const isMuted = useMuted();
-  const { isFollowed, tools } = usePlayer();
+  const { isFollowed } = usePlayer();
   const isReal = useRealTime();
   const { setMuted } = useMediaRequests();
   const shown = shownHeight === null ? "" : `${shownHeight}p`;
@@ -148,18 +148,6 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
           onClick={() => open("pageTime")}
           isDeeper
         />
-      )}
-      {tools.map(
-        ({ id, icon, label, isPressed, onPress }) =>
-          isPressed !== undefined && (
-            <Row
-              key={id}
-              icon={icon}
-              label={label}
-              value={t(($) => (isPressed ? $.player.on : $.player.off))}
-              onClick={onPress}
-            />
-          ),
       )}
       {matchMedia(HAS_POINTER).matches && <KeysRow />}
     </div>
