@@ -1,5 +1,6 @@
 // Seeded journeys on the built portal while faults happen: `npm run chaos -- --seeds 1-20`, and kills of the backend
-// while it sells: `--kills 50`, and of the browser while it downloads a replay: `--downloads 20` (docs/testing.md).
+// while it sells: `--kills 50`, and of the browser while it downloads a replay: `--downloads 20`, and builds that come while
+// five tabs are busy: `--deploys 20` (docs/testing.md).
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
@@ -7,6 +8,7 @@ import { chromiumArgs, ensureChromium } from "#tests/support/chromium.ts";
 import { STILL_PORT } from "#tests/support/server.ts";
 import { startBackend } from "./backend.ts";
 import { runJourney, type JourneyResult } from "./journey.ts";
+import { deployWhileBusy } from "./deploys/deployWhileBusy.ts";
 import { killWhileDownloading } from "./downloads/killWhileDownloading.ts";
 import { killWhileSelling } from "./kills/rounds.ts";
 import { drawPlan, planText, restartsBackend, type Plan } from "./plan.ts";
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     notes: { type: "boolean", default: false },
     kills: { type: "string" },
     downloads: { type: "string" },
+    deploys: { type: "string" },
     replay: { type: "string", default: "90" },
   },
 });
@@ -60,6 +63,9 @@ if (values.downloads !== undefined) {
   const replayMinutes = wholeNumber("replay", values.replay);
   process.exit((await killWhileDownloading(times, port, { minutes, replayMinutes })) ? 0 : 1);
 }
+
+if (values.deploys !== undefined)
+  process.exit((await deployWhileBusy(wholeNumber("deploys", values.deploys), port)) ? 0 : 1);
 
 const executablePath = await ensureChromium("headless shell");
 const backend = await startBackend(port, "standing");

@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { secondBuildOf } from "#tests/support/browser/secondBuild.ts";
+import { laterBuildsOf } from "#tests/support/browser/laterBuilds.ts";
 import { malformedBody, truncated, withHostileStrings, withWrongTypes } from "./bodies.ts";
 import { isRequestFault, type Fault, type RequestFault, type Scope } from "./faults.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -53,7 +53,7 @@ interface Incident {
 
 /** Starts the proxy in front of `origin` on a free port of 127.0.0.1. Everything random follows from `seed`. */
 export async function startProxy(origin: string, seed: string): Promise<Proxy> {
-  const second = await secondBuildOf(origin);
+  const second = (await laterBuildsOf(origin))(1);
   const { hostname, port } = new URL(origin);
   let faults: readonly Fault[] = [];
   let isAway = false;

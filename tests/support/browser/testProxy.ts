@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { secondBuildOf } from "./secondBuild.ts";
+import { laterBuildsOf, type LaterBuild } from "./laterBuilds.ts";
 
 /**
  * A proxy between browser and portal that a test controls: it can serve a second build, and it can stop to answer
@@ -8,8 +8,8 @@ import { secondBuildOf } from "./secondBuild.ts";
  */
 export interface TestProxy {
   readonly url: string;
-  /** Serves another build from now on: every file has a new name, and the old names return 404. */
-  deploy(): void;
+  /** Serves another build from now on: every file has a new name, and the old names return 404. Returns its id. */
+  deploy(): string;
   /** Accepts connections and never answers; false ends that. */
   hang(isHanging: boolean): void;
   /** Cuts every connection, as without a network; false ends that. */
@@ -35,7 +35,8 @@ const PAGES = /^\/(?!api|assets|media)[^.?]*(?:\.html)?(?:\?.*)?$/;
 
 /** Starts the proxy in front of `origin`, on a free port of 127.0.0.1. */
 export async function startTestProxy(origin: string): Promise<TestProxy> {
-  let isSecondBuild = false;
+  let build: LaterBuild | null = null;
+  let deploys = 0;
   let isHanging = false;
   let isCut = false;
   let lost: RegExp | null = null;
@@ -44,7 +45,7 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
   let held: { readonly after: string; readonly released: Promise<void> } | null = null;
   const replaced = new Map<string, string>();
   const edits: [path: RegExp, change: (text: string) => string][] = [];
-  const second = await secondBuildOf(origin);
+  const laterBuild = await laterBuildsOf(origin);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? "/";
@@ -56,7 +57,7 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
       response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-cache" });
       return void response.end(script);
     }
-    const asked = isSecondBuild ? second.firstPath(path) : path;
+    const asked = build === null ? path : build.firstPath(path);
     if (asked === null || lost?.test(path)) return void response.writeHead(404).end();
     const body = await bodyOf(request);
     const upstream = await fetch(origin + asked, {
@@ -71,7 +72,7 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
     // The policy contains the hash of the first build's inline script, and the length changes with the names.
     for (const name of ["content-security-policy", "content-length", "content-encoding", "transfer-encoding"])
       delete headers[name];
-    if (isSecondBuild) delete headers["etag"];
+    if (build !== null) delete headers["etag"];
     if (policy !== null && headers["content-type"]?.startsWith("text/html"))
       headers["content-security-policy"] = policy;
     response.writeHead(upstream.status, headers);
@@ -81,7 +82,7 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
       await held.released;
       return void response.end(bytes.subarray(heldAt));
     }
-    response.end(isSecondBuild ? await second.convert(path, headers["content-type"] ?? "", bytes) : bytes);
+    response.end(build === null ? bytes : await build.convert(path, headers["content-type"] ?? "", bytes));
   }
 
   const server = createServer((request, response) => {
@@ -91,7 +92,10 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    deploy: () => (isSecondBuild = true),
+    deploy() {
+      build = laterBuild((deploys += 1));
+      return build.id;
+    },
     hang: (value) => (isHanging = value),
     cut: (value) => (isCut = value),
     lose: (path) => (lost = path),
