@@ -1,6 +1,5 @@
 import { freshAccount, openAs, signInElsewhere } from "#tests/support/backend/account.ts";
-import { everythingStored } from "#tests/support/browser/everythingStored.ts";
-import { storedSession, submitSignIn } from "#tests/support/browser/signIn.ts";
+import { submitSignIn } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { storedKeys } from "#tests/support/browser/worker.ts";
 
@@ -149,29 +148,6 @@ test("[RTE-11] [COM-4] a subscription can be paid for or unlocked with a code, a
   await page.getByRole("textbox", { name: "Access code" }).fill("DEMO-USED");
   await page.getByRole("button", { name: "Redeem" }).click();
   await expect(page.getByRole("textbox", { name: "Access code" })).toHaveAccessibleDescription(/has already been used/);
-});
-
-test("[ACC-2] deleting the account needs a typed word and the password, and leaves no data behind", async ({
-  page,
-  request,
-}) => {
-  const account = await freshAccount(request);
-  await openAs(page, account, "/account/general");
-  await page.getByRole("link", { name: "Delete account" }).click();
-  const remove = page.getByRole("button", { name: "Delete permanently" });
-  await expect(remove).toBeDisabled();
-  await page.getByRole("textbox", { name: "Type DELETE to confirm" }).fill("delete");
-  await remove.click();
-  await expect(page.getByLabel("Current password")).toBeFocused();
-  await page.keyboard.type(account.password);
-  await remove.click();
-  await expect(page.getByText("Your account has been deleted")).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
-  expect(await storedSession(page)).toBeNull();
-  await expect.poll(async () => (await everythingStored(page)).includes(account.email)).toBe(false);
-  await page.goto("/auth/login/");
-  await submitSignIn(page, account);
-  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/Wrong email or password/);
 });
 
 test("[RTE-18] an unknown path under /account is not found, whether signed in or not", async ({ page }) => {

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { freshAccount, mailedLink } from "#tests/support/backend/account.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
+import { everythingStored } from "#tests/support/browser/everythingStored.ts";
 import { pressTab } from "#tests/support/browser/keyboard.ts";
+import { storedSession, submitSignIn } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -17,11 +19,11 @@ async function typeTwice(page: Page, password: string, submit: string): Promise<
 
 const [SECOND, THIRD] = ["Four loud herons", "Five loud herons"];
 
-test("[AUTH-13] [AUTH-14] a forgotten password can be reset once, with the keyboard alone", async ({
+test("[AUTH-13] [AUTH-14] [RTE-16] a forgotten password can be reset once with the mailed link, with the keyboard alone", async ({
   page,
   request,
 }) => {
-  const { email } = await freshAccount(request);
+  const { email, password: oldPassword } = await freshAccount(request);
   const fromTheTop = ["Skip to content", "Touchline", "Language: EN, English"];
   await page.goto("/auth/password/forgot");
   await expect(title(page, "Forgot your password?")).toBeVisible();
@@ -35,10 +37,20 @@ test("[AUTH-13] [AUTH-14] a forgotten password can be reset once, with the keybo
 
   const link = await mailedLink(request, email, "/auth/password/reset");
   await page.goto(link);
+  await expect(page).toHaveURL(/\/auth\/password\/reset\/?$/);
   await expect(page.getByLabel("New password")).toBeVisible();
+  const token = new URL(link, page.url()).searchParams.get("token");
+  const left = await page.evaluate(() => JSON.stringify([document.referrer, performance.getEntries(), sessionStorage]));
+  expect(left.includes(String(token)), "the token is left somewhere").toBe(false);
   expect(await pressTab(page, 4)).toEqual([...fromTheTop, "New password"]);
   await typeTwice(page, SECOND, "Save password");
   await expect(title(page, "Sign in")).toBeFocused();
+  const username = { username: email, device_id: "Phone", device_name: "Phone", strategy: "refresh" };
+  for (const [password, status] of [
+    [oldPassword, 401],
+    [SECOND, 200],
+  ] as const)
+    expect((await request.post("/api/user/login", { data: { ...username, password } })).status()).toBe(status);
   await page.goto(link);
   await expect(page.getByLabel("New password")).toBeVisible();
   await pressTab(page, 4);
@@ -76,6 +88,7 @@ test("[AUTH-14] [ACC-2] signing in, changing the password and deleting the accou
   await page.goto("/account/delete");
   const word = page.getByRole("textbox", { name: "Type DELETE to confirm" });
   await word.focus();
+  await expect(page.getByRole("button", { name: "Delete permanently" })).toBeDisabled();
   await page.keyboard.type("delete");
   expect(await pressTab(page, 2)).toEqual(["Keep my account", "Delete permanently"]);
   await page.keyboard.press("Enter");
@@ -84,4 +97,10 @@ test("[AUTH-14] [ACC-2] signing in, changing the password and deleting the accou
   await page.keyboard.press("Enter");
   await expect(page.getByText("Your account has been deleted")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await storedSession(page)).toBeNull();
+  await expect.poll(async () => (await everythingStored(page)).includes(email)).toBe(false);
+  await page.goto("/auth/login/");
+  await submitSignIn(page, { email, password: THIRD });
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/Wrong email or password/);
 });

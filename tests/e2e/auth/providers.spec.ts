@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { freshAccount, openAs, type FreshAccount } from "#tests/support/backend/account.ts";
 import { everythingStored } from "#tests/support/browser/everythingStored.ts";
-import { storedSession, submitSignIn } from "#tests/support/browser/signIn.ts";
+import { storedSession } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 /** Presses a provider's button and returns the window that it opens. */
@@ -173,20 +173,6 @@ async function fullAccount(context: BrowserContext): Promise<{ account: FreshAcc
   throw new Error("The account has room for all of them");
 }
 const encode = (data: object) => encodeURIComponent(Buffer.from(JSON.stringify(data)).toString("base64"));
-
-test("[AUTH-4] [AUTH-5] with too many devices one is removed, and the viewer is signed in on the requested page", async ({
-  page,
-  context,
-}) => {
-  const { account } = await fullAccount(context);
-  await page.goto("/account/");
-  await submitSignIn(page, account);
-  await expect(page.getByRole("heading", { name: "5 devices signed in" })).toBeVisible();
-  expect((await storedSession(page))?.token ?? null).toBeNull();
-  await page.getByRole("radio", { name: "Tablet" }).check();
-  await page.getByRole("button", { name: "Sign out Tablet" }).click();
-  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
-});
 
 test("[AUTH-4] [AUTH-5] with too many devices a provider's viewer removes one, without opening a second window", async ({
   page,

@@ -5,46 +5,47 @@ import { expect, test } from "#tests/support/browser/test.ts";
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 const inMain = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("link", { name });
 
-for (const [device, viewport, account] of [
-  ["a computer", { width: 1440, height: 900 }, /^Account, /],
-  ["a phone", { width: 390, height: 844 }, /^You$/],
+for (const [device, viewport, account, tag] of [
+  ["a computer", { width: 1440, height: 900 }, /^Account, /, ["@sweep"]],
+  ["a phone", { width: 390, height: 844 }, /^You$/, []],
 ] as const) {
-  test(`[CAT-9] [RTE-8] home leads to the watchlist, recommendations and a category, on ${device}`, async ({
-    page,
-    request,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.goto("/faq");
-    await enterAs(page, await freshViewer(request));
-    await page.goto("/");
-    const save = page.getByRole("main").getByRole("button", { name: /^Add .* to watchlist/ });
-    await save.first().click();
-    await expect(save.first()).toHaveAttribute("aria-pressed", "true");
-    const you = page.getByRole("link", { name: account });
-    const places = page.getByRole("navigation", { name: "Account", exact: true });
+  test(
+    `[CAT-9] [RTE-8] home leads to the watchlist, recommendations and a category, on ${device}`,
+    { tag: [...tag] },
+    async ({ page, request }) => {
+      await page.setViewportSize(viewport);
+      await page.goto("/faq");
+      await enterAs(page, await freshViewer(request));
+      await page.goto("/");
+      const save = page.getByRole("main").getByRole("button", { name: /^Add .* to watchlist/ });
+      await save.first().click();
+      await expect(save.first()).toHaveAttribute("aria-pressed", "true");
+      const you = page.getByRole("link", { name: account });
+      const places = page.getByRole("navigation", { name: "Account", exact: true });
 
-    await you.click();
-    await places.getByRole("link", { name: "Watchlist" }).click();
-    await expect(page).toHaveURL(/\/selected\/videos$/);
-    await expect(heading(page, "Watchlist")).toBeVisible();
-    await expect(page.getByText(/^(1 video, 0 clips|0 videos, 1 clip)$/)).toBeVisible();
+      await you.click();
+      await places.getByRole("link", { name: "Watchlist" }).click();
+      await expect(page).toHaveURL(/\/selected\/videos$/);
+      await expect(heading(page, "Watchlist")).toBeVisible();
+      await expect(page.getByText(/^(1 video, 0 clips|0 videos, 1 clip)$/)).toBeVisible();
 
-    await you.click();
-    await places.getByRole("link", { name: "Following" }).click();
-    await inMain(page, "Recommended").click();
-    await expect(heading(page, "Recommended")).toBeVisible();
+      await you.click();
+      await places.getByRole("link", { name: "Following" }).click();
+      await inMain(page, "Recommended").click();
+      await expect(heading(page, "Recommended")).toBeVisible();
 
-    await page.goto("/");
-    await page.getByRole("region", { name: "For you" }).getByRole("link", { name: "More for you" }).click();
-    await expect(heading(page, "For you")).toBeVisible();
-    await page.goBack();
-    await page
-      .getByRole("region", { name: "Categories" })
-      .getByRole("link", { name: /^Football/ })
-      .click();
-    await expect(page).toHaveURL(/\/category\/cat-football$/);
-    await expect(heading(page, "Football")).toBeVisible();
-  });
+      await page.goto("/");
+      await page.getByRole("region", { name: "For you" }).getByRole("link", { name: "More for you" }).click();
+      await expect(heading(page, "For you")).toBeVisible();
+      await page.goBack();
+      await page
+        .getByRole("region", { name: "Categories" })
+        .getByRole("link", { name: /^Football/ })
+        .click();
+      await expect(page).toHaveURL(/\/category\/cat-football$/);
+      await expect(heading(page, "Football")).toBeVisible();
+    },
+  );
 }
 
 test("[CAT-3] [RTE-1] home leads to the archive, which has the same filter as the replays", async ({ page }) => {

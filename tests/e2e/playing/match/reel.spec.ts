@@ -51,29 +51,6 @@ test("[PLR-11] who comes late sees the key moments one after the other by keyboa
   await framesAdvance(page);
 });
 
-test("[PLR-11] [EVT-15] while scores are hidden neither the number of key moments nor their names are told", async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  const { id } = await liveMatch(request);
-  await page.goto("/");
-  await page.getByRole("banner").getByRole("button", { name: "Hide scores" }).click();
-  await page.goto(`/events/${id}`);
-  await framesAdvance(page);
-  await expect(catchUp(page)).not.toContainText(/\d/);
-  await player(page).getByRole("button", { name: "Catch up" }).click();
-  await expect(catchUp(page).getByRole("button", { name: "Next moment" })).toBeVisible();
-  await expect(catchUp(page)).not.toContainText(/\d/);
-  await expect(catchUp(page).getByRole("listitem")).toHaveCount(0);
-
-  await page.goto(`/events/${(await openRecording(request)).id}`);
-  await framesAdvance(page);
-  await page.getByRole("button", { name: "Play all" }).click();
-  await expect(catchUp(page).getByRole("button", { name: "Next moment" })).toBeVisible();
-  await expect(catchUp(page)).not.toContainText(/\d/);
-});
-
 test("[PLR-11] [EVT-20] the key moments of a replay follow each other, each with the score of its time", async ({
   page,
   request,
