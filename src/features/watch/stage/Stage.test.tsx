@@ -3,7 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { REAL_TIME } from "#src/catalog/playhead/useMatchView.ts";
 import type { Playhead } from "#src/domain/playhead/playhead.ts";
-import { anEvent } from "#src/testing/anEvent.ts";
+import { HOUR_MS } from "#src/lib/scheduling/durations.ts";
+import { anEvent, NOW } from "#src/testing/anEvent.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { Stage } from "./Stage.tsx";
 
@@ -18,6 +19,7 @@ vi.mock("#src/features/watch/start/LazyPlayer.tsx", () => ({
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 test("[PLR-1] [EVT-3] [EVT-20] a player that failed is tried again in its place, without a reload of the page", async () => {
@@ -42,4 +44,32 @@ test("[PLR-1] [EVT-3] [EVT-20] a player that failed is tried again in its place,
   isBroken = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Player")).toBeDefined();
+});
+
+test.each([
+  ["on the evening of the match", 3, undefined, "Replay not ready yet"],
+  ["three days later", 72, undefined, "No replay of this match"],
+  ["after a walkover", 3, "awarded", "No replay of this match"],
+] as const)("[EVT-3] [EVT-16] a replay is promised only while it may come: %s", async (_when, hours, state, words) => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  const schedule = state && {
+    state,
+    reason: null,
+    ticketNote: null,
+    previousDate: null,
+    saidAt: null,
+    newEventId: null,
+  };
+  const event = anEvent({ status: "archived", gameStartDate: NOW - hours * HOUR_MS, ...(schedule && { schedule }) });
+  await renderScreen(
+    <Stage
+      event={event}
+      phase="vod"
+      startMs={null}
+      onPosition={() => undefined}
+      handle={{ current: null }}
+      match={{ time: REAL_TIME, move: () => undefined }}
+    />,
+  );
+  expect(await screen.findByText(words)).toBeDefined();
 });

@@ -6,6 +6,7 @@ import { Countdown } from "#src/catalog/scores/Countdown.tsx";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 import { isDate } from "#src/domain/time.ts";
+import { DAY_MS, MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import type { Store } from "#src/lib/store.ts";
 import { safeUrl } from "#src/lib/url.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
@@ -22,6 +23,9 @@ import { StageMessage } from "./StageMessage.tsx";
 import styles from "./Stage.module.css";
 import { StagePlayer, type FollowedMatch } from "./StagePlayer.tsx";
 import { useSpoilerSafe } from "#src/features/watch/context/useSpoilerSafe.ts";
+
+/** A replay that is not there so long after the start will not come. */
+const REPLAY_DUE_MS = 2 * DAY_MS;
 
 export interface StageProps {
   readonly event: SportEvent;
@@ -76,6 +80,7 @@ function StageFace({
   const picture = source.poster ?? event.imageUrl;
   const isDated = isDate(event.gameStartDate);
   const isDue = useDerivedFromNow(1000, (now) => isDated && now >= event.gameStartDate);
+  const isLate = useDerivedFromNow(MINUTE_MS, (now) => isDated && now - event.gameStartDate > REPLAY_DUE_MS);
   const common = { picture, backLink: <BackLink /> };
 
   if (accessOf(event).blockedBy !== null) return <AccessGate event={event} backLink={common.backLink} onBuy={onBuy} />;
@@ -99,7 +104,7 @@ function StageFace({
     );
   }
   if (source.hd === null && source.pano === null && source.clip === null) {
-    const kind = phase === "vod" ? "vod" : "live";
+    const kind = phase !== "vod" ? "live" : isLate || event.schedule?.state === "awarded" ? "none" : "vod";
     return (
       <StageMessage
         title={t(($) => $.watch.noStream[kind].title)}
