@@ -43,8 +43,8 @@ export function CodeRow({ code: { code, days, uses, redeemed, isWithdrawn }, tit
   return (
     <li className={shared.row}>
       <div className={shared.name}>
-        <p className={`${styles.code} ${isWithdrawn ? styles.ended : ""}`} dir="ltr">
-          {code}
+        <p className={`${styles.code} ${isWithdrawn ? styles.ended : ""}`}>
+          <bdi>{code}</bdi>
         </p>
         <p className="small muted">
           <bdi>{title}</bdi> · {t(($) => $.operate.codes.daysOf, { number: number(days) })} ·{" "}

@@ -32,8 +32,8 @@ export function NewCodes({ codes, titleOf }: NewCodesProps) {
       <ul className={styles.cards}>
         {codes.map(({ code, product, days }) => (
           <li key={code} className={styles.card}>
-            <p className={styles.code} dir="ltr">
-              {code}
+            <p className={styles.code}>
+              <bdi>{code}</bdi>
             </p>
             <p className="small" dir="auto">
               {titleOf(product)}

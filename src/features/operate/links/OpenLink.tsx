@@ -7,6 +7,7 @@ import { Field } from "#src/ui/form/Field.tsx";
 import { operateErrorText } from "#src/features/operate/calls/operateErrorText.ts";
 import { OperateForm } from "#src/features/operate/calls/OperateForm.tsx";
 import { OperateScreen } from "#src/features/operate/calls/OperateScreen.tsx";
+import styles from "#src/features/operate/calls/operate.module.css";
 import { keepOpened } from "#src/features/operate/calls/scorerLink.ts";
 
 const digitsOf = (pin: string) => pin.replaceAll(/\D/g, "");
@@ -17,29 +18,35 @@ export function OpenLink({ link }: { readonly link: string }) {
   const { t } = texts;
   return (
     <OperateScreen title={t(($) => $.operate.link.page)}>
-      <OperateForm
-        submit={t(($) => $.operate.link.open)}
-        variant="primary"
-        values={{ pin: "" }}
-        check={({ pin }) => ({ pin: digitsOf(pin).length === 6 ? undefined : t(($) => $.operate.link.pinMissing) })}
-        send={async ({ pin }, _, signal) => {
-          const answer = await getApi().post("/api/operate/open_link", { pin: digitsOf(pin) }, { token: link, signal });
-          keepOpened(link, text(record<Wire<"OpenedLink">>(contentOf(answer)).token) ?? "");
-        }}
-        fieldErrorsOf={(error) => ({ pin: error.code === "pin_wrong" ? operateErrorText(texts, error) : undefined })}
-      >
-        {({ field }) => (
-          <Field
-            label={t(($) => $.operate.link.pin)}
-            hint={t(($) => $.operate.link.pinHint)}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={9}
-            dir="ltr"
-            {...field("pin")}
-          />
-        )}
-      </OperateForm>
+      <div className={styles.narrow}>
+        <OperateForm
+          submit={t(($) => $.operate.link.open)}
+          variant="primary"
+          values={{ pin: "" }}
+          check={({ pin }) => ({ pin: digitsOf(pin).length === 6 ? undefined : t(($) => $.operate.link.pinMissing) })}
+          send={async ({ pin }, _, signal) => {
+            const answer = await getApi().post(
+              "/api/operate/open_link",
+              { pin: digitsOf(pin) },
+              { token: link, signal },
+            );
+            keepOpened(link, text(record<Wire<"OpenedLink">>(contentOf(answer)).token) ?? "");
+          }}
+          fieldErrorsOf={(error) => ({ pin: error.code === "pin_wrong" ? operateErrorText(texts, error) : undefined })}
+        >
+          {({ field }) => (
+            <Field
+              label={t(($) => $.operate.link.pin)}
+              hint={t(($) => $.operate.link.pinHint)}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={9}
+              dir="ltr"
+              {...field("pin")}
+            />
+          )}
+        </OperateForm>
+      </div>
     </OperateScreen>
   );
 }

@@ -39,7 +39,7 @@ function MailRow({ mail: { to, subject, created, sentAt, nextTryAt, problem } }:
   const time = (at: number) => formatDateTime(language, at);
   return (
     <li className={styles.row}>
-      <div className={styles.name}>
+      <div className={styles.whole}>
         <p dir="auto">{subject}</p>
         <p className="small muted">
           <bdi>{to}</bdi> · {time(created)}
