@@ -90,7 +90,7 @@ async function storeCopy(name: CacheName, request: Request, response: Response):
 
 /** Keeps the old build's precached files for its open tabs; stores texts of the languages in use and all code. */
 export async function prepareNewBuild(precacheName: string): Promise<void> {
-  const last = (await olderAssets()).at(-1);
+  const last = await dropSkippedBuilds();
   if (last === undefined) return;
   const [precache, assets] = await Promise.all([precacheName, last].map((name) => caches.open(name)));
   if (!precache || !assets) return;
@@ -145,9 +145,24 @@ const stringsIn = (list: unknown): string[] =>
 const isTextFile = (path: string, locale: string) =>
   ["first", "rest", "account"].some((part) => path.startsWith(`/assets/locale-${locale}-${part}-`));
 
+/** In the cache of each build whose worker has been active; it is never requested. */
+const wasActive = () => new Request(new URL("/builds/active", location.origin));
+
+/**
+ * Deletes the caches of older builds but that of the worker that was active last, whose pages are open: several builds may
+ * have followed each other while they were busy. Returns its name; undefined if there is none.
+ */
+async function dropSkippedBuilds(): Promise<CacheName | undefined> {
+  const older = await olderAssets();
+  const ran = await Promise.all(older.map(async (name) => (await caches.open(name)).match(wasActive())));
+  // Builds of before 2026-12 did not note it.
+  const last = older.findLast((_, index) => ran[index] !== undefined) ?? older.at(-1);
+  await Promise.all(older.filter((name) => name !== last).map((name) => caches.delete(name)));
+  return last;
+}
+
 /** Opens this build's cache after activation, and deletes those of builds before the last one. */
 export async function dropOldBuilds(): Promise<void> {
-  await caches.open(currentAssets);
-  const older = await olderAssets();
-  await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)));
+  await (await caches.open(currentAssets)).put(wasActive(), new Response());
+  await dropSkippedBuilds();
 }

@@ -34,7 +34,7 @@ interface BusyTab {
  */
 export async function deployWhileBusy(times: number, port: number): Promise<boolean> {
   const backend = await startBackend(port, "standing");
-  const proxy = await startTestProxy(backend.url);
+  const proxy = await startTestProxy(backend.url, true);
   const executablePath = await ensureChromium("headless shell");
   const args = [...chromiumArgs(), "--autoplay-policy=no-user-gesture-required"];
   const browser = await chromium.launch({ executablePath, args });

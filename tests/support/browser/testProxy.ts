@@ -33,10 +33,12 @@ export interface TestProxy {
 
 const PAGES = /^\/(?!api|assets|media)[^.?]*(?:\.html)?(?:\?.*)?$/;
 
-/** Starts the proxy in front of `origin`, on a free port of 127.0.0.1. */
-export async function startTestProxy(origin: string): Promise<TestProxy> {
-  let build: LaterBuild | null = null;
-  let deploys = 0;
+/**
+ * Starts the proxy in front of `origin`, on a free port of 127.0.0.1. If it keeps files, those of older builds stay, as
+ * docs/deployment.md asks for.
+ */
+export async function startTestProxy(origin: string, keepsFiles = false): Promise<TestProxy> {
+  const builds: LaterBuild[] = [];
   let isHanging = false;
   let isCut = false;
   let lost: RegExp | null = null;
@@ -46,6 +48,9 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
   const replaced = new Map<string, string>();
   const edits: [path: RegExp, change: (text: string) => string][] = [];
   const laterBuild = await laterBuildsOf(origin);
+
+  /** Undefined for a file of the first build. */
+  const ownerOf = (path: string) => builds.find((build) => build.firstPath(path) !== null);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? "/";
@@ -57,7 +62,8 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
       response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-cache" });
       return void response.end(script);
     }
-    const asked = build === null ? path : build.firstPath(path);
+    const build = keepsFiles && path.startsWith("/assets/") ? ownerOf(path) : builds.at(-1);
+    const asked = build === undefined ? path : build.firstPath(path);
     if (asked === null || lost?.test(path)) return void response.writeHead(404).end();
     const body = await bodyOf(request);
     const upstream = await fetch(origin + asked, {
@@ -72,7 +78,7 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
     // The policy contains the hash of the first build's inline script, and the length changes with the names.
     for (const name of ["content-security-policy", "content-length", "content-encoding", "transfer-encoding"])
       delete headers[name];
-    if (build !== null) delete headers["etag"];
+    if (build !== undefined) delete headers["etag"];
     if (policy !== null && headers["content-type"]?.startsWith("text/html"))
       headers["content-security-policy"] = policy;
     response.writeHead(upstream.status, headers);
@@ -82,7 +88,7 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
       await held.released;
       return void response.end(bytes.subarray(heldAt));
     }
-    response.end(build === null ? bytes : await build.convert(path, headers["content-type"] ?? "", bytes));
+    response.end(build === undefined ? bytes : await build.convert(path, headers["content-type"] ?? "", bytes));
   }
 
   const server = createServer((request, response) => {
@@ -93,7 +99,8 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
   return {
     url: `http://127.0.0.1:${port}`,
     deploy() {
-      build = laterBuild((deploys += 1));
+      const build = laterBuild(builds.length + 1);
+      builds.push(build);
       return build.id;
     },
     hang: (value) => (isHanging = value),
