@@ -75,7 +75,7 @@ export function messageHandlers({ config, queryClient, inbox, reloads, onDeviceR
     },
     "user-purchase-status"({ userId, transactionId, status, messageErrorCode }) {
       if (viewerIdOf(sessionStore.get()) !== userId) return;
-      // The page that waits for the purchase continues at once; what was bought is read with the rest (COM-3).
+      // The page that waits for this purchase goes on at once; the lists of purchases are fetched again (COM-3).
       if (transactionId !== null && status !== null) {
         queryClient.setQueryData(
           commerceQueries.purchase(transactionId).queryKey,

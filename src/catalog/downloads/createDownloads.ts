@@ -57,15 +57,15 @@ export interface Downloads {
   undo(ids: readonly string[]): Promise<void>;
 }
 
-/** What downloads ask the server, as the viewer. */
-export interface Asks {
+/** The calls that downloads make, as the viewer. */
+export interface DownloadCalls {
   /** Resolves to the video with fresh addresses. */
   readAgain(video: Video): Promise<Video>;
   /** Resolves to when the right to watch it ends; null if it does not, as far as is known. */
   readEnd(video: Video): Promise<EpochMs | null>;
 }
 
-export function createDownloads(store: DownloadStore, { readAgain, readEnd }: Asks): Downloads {
+export function createDownloads(store: DownloadStore, { readAgain, readEnd }: DownloadCalls): Downloads {
   const state = createStore<ViewerDownloads>({ viewerId: null, downloads: null, running: null });
   const channel = openTabChannel("touchline-downloads");
   let current: { readonly id: string; readonly abort: AbortController } | null = null;
@@ -240,20 +240,16 @@ export function createDownloads(store: DownloadStore, { readAgain, readEnd }: As
   }
 
   /**
-   * Downloads go when the viewer may not watch them any more (DWN-6). Offline the server cannot be asked: then those go
-   * whose end was known.
+   * Deletes downloads that the viewer may not watch any more (DWN-6). Only the server can say so: a device whose clock is
+   * wrong must not lose them. Until then one whose end was known does not play.
    */
   async function checkRights(viewerId: string): Promise<void> {
     for (const one of await store.list(viewerId)) {
       const { id, video, schema, checkedAt = one.askedAt } = one;
-      const isOver = hasEnded(one);
-      const isDue = schema !== SCHEMA_VERSION || (one.state === "ready" && Date.now() >= checkedAt + CHECK_MS);
-      if (!(isDue || isOver) || one.removedAt !== undefined) continue;
-      if (own() !== viewerId) return;
-      if (!connectivity.online.get()) {
-        if (isOver) await store.remove(viewerId, id);
-        continue;
-      }
+      const isOld = one.state === "ready" && Date.now() >= checkedAt + CHECK_MS;
+      const isDue = schema !== SCHEMA_VERSION || isOld || hasEnded(one);
+      if (!isDue || one.removedAt !== undefined) continue;
+      if (!connectivity.online.get() || own() !== viewerId) return;
       try {
         const fresh = await readAnew(video);
         const endsAt = await readEnd(fresh).catch(() => one.endsAt ?? null);

@@ -27,5 +27,5 @@ const KEY: LocalKey = "touchline-any-network";
 export const mustAskAboutNetwork = (): boolean =>
   isMobileNetwork() === null && matchMedia("(pointer: coarse)").matches && readStored(KEY) === null;
 
-/** The viewer was told that a download may use mobile data, and wants it. */
+/** Call it when the viewer has read that a download may use mobile data, and has started one. */
 export const rememberAnyNetwork = (): void => void writeStored(KEY, "1");

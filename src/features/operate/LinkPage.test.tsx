@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that keeps what is entered, and a link whose PIN is 204816. */
+/** Starts a server that records the entries it receives. The PIN of its link is 204816. */
 function serve() {
   let match = anOperatedMatch(NOW);
   const become = (change: object) => {

@@ -8,11 +8,11 @@ export const storedStreams = new Map<string, HlsConfig["loader"]>();
 export const isOnDevice = (address: string | null): boolean =>
   address !== null && (address.startsWith("blob:") || storedStreams.has(address));
 
-/** A recording that is downloaded while it plays from the network: what one of both fetches, the other has (DWN-1). */
+/** A recording that is downloaded while it plays from the network: player and download share each part (DWN-1). */
 export interface SharedDownload {
-  /** Height of the rendition that is downloaded of a stream, px; null if none is. */
+  /** Returns the height in px of the rendition of this stream that is being downloaded, or null. */
   heightOf(address: string): number | null;
-  /** Undefined if this file is no part of it. Resolves to null if it cannot be had; else it is stored then. */
+  /** Undefined if the file is not part of the download. Reads or fetches and stores it; null if that fails. */
   read(address: string, range: readonly [number, number] | null): Promise<ArrayBuffer | null> | undefined;
 }
 

@@ -21,7 +21,7 @@ const PATIENCE_MS = 120_000;
 interface BusyTab {
   readonly name: string;
   readonly page: Page;
-  /** Resolves to what is lost; null if nothing is. */
+  /** Resolves to a description of what the tab has lost, or null. */
   check(): Promise<string | null>;
   /** Ends what keeps the tab busy. */
   end(): Promise<void>;

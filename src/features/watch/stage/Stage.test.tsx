@@ -47,10 +47,12 @@ test("[PLR-1] [EVT-3] [EVT-20] a player that failed is tried again in its place,
 });
 
 test.each([
-  ["on the evening of the match", 3, undefined, "Replay not ready yet"],
-  ["three days later", 72, undefined, "No replay of this match"],
-  ["after a walkover", 3, "awarded", "No replay of this match"],
-] as const)("[EVT-3] [EVT-16] a replay is promised only while it may come: %s", async (_when, hours, state, words) => {
+  ["on the evening of the match", 3, 2, undefined, "Replay not ready yet"],
+  ["three days later", 72, 2, undefined, "No replay of this match"],
+  ["on the evening of a match of four days", 100, 98, undefined, "Replay not ready yet"],
+  ["after a walkover", 3, null, "awarded", "No replay of this match"],
+] as const)("[EVT-3] [EVT-16] a replay is promised only while it may come: %s", async (...given) => {
+  const [, hours, lasted, state, words] = given;
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
   const schedule = state && {
     state,
@@ -60,7 +62,12 @@ test.each([
     saidAt: null,
     newEventId: null,
   };
-  const event = anEvent({ status: "archived", gameStartDate: NOW - hours * HOUR_MS, ...(schedule && { schedule }) });
+  const event = anEvent({
+    status: "archived",
+    gameStartDate: NOW - hours * HOUR_MS,
+    durationMs: lasted === null ? null : lasted * HOUR_MS,
+    ...(schedule && { schedule }),
+  });
   await renderScreen(
     <Stage
       event={event}

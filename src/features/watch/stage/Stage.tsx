@@ -24,7 +24,7 @@ import styles from "./Stage.module.css";
 import { StagePlayer, type FollowedMatch } from "./StagePlayer.tsx";
 import { useSpoilerSafe } from "#src/features/watch/context/useSpoilerSafe.ts";
 
-/** A replay that is not there so long after the start will not come. */
+/** A replay that is not there so long after the end of its match will not come. */
 const REPLAY_DUE_MS = 2 * DAY_MS;
 
 export interface StageProps {
@@ -80,7 +80,10 @@ function StageFace({
   const picture = source.poster ?? event.imageUrl;
   const isDated = isDate(event.gameStartDate);
   const isDue = useDerivedFromNow(1000, (now) => isDated && now >= event.gameStartDate);
-  const isLate = useDerivedFromNow(MINUTE_MS, (now) => isDated && now - event.gameStartDate > REPLAY_DUE_MS);
+  const isLate = useDerivedFromNow(
+    MINUTE_MS,
+    (now) => isDated && now - event.gameStartDate - (event.durationMs ?? 0) > REPLAY_DUE_MS,
+  );
   const common = { picture, backLink: <BackLink /> };
 
   if (accessOf(event).blockedBy !== null) return <AccessGate event={event} backLink={common.backLink} onBuy={onBuy} />;

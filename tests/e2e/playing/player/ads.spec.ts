@@ -64,7 +64,7 @@ test("[A11Y-1] [PLR-6] a pre-roll behind a wrapper is shown, tracked, clickable 
   await expect(page.getByRole("button", { name: /^Live/ })).toBeVisible();
 });
 
-/** What only a browser finds out; what is no ad is in src/player/ads/requestAd.dom.test.ts. */
+/** Faults that only a browser can find; invalid ads are tested in src/player/ads/requestAd.dom.test.ts. */
 const FAULTS: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
   ["a file that is not there", (route) => route.fulfill(xml(inline("/media/ads/gone.webm")))],
   ["a file this browser cannot play", (route) => route.fulfill(xml(inline("/media/ads/preroll.xml")))],

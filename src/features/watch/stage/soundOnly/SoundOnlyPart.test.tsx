@@ -141,7 +141,7 @@ test("[PLR-15] without a network the sound that is loaded plays on, and the soun
   expect(editPlaylists).not.toHaveBeenCalled();
   act(() => bringBack());
   await isPlayed(editPlaylists, soundPlaylist);
-  // By then the sound plays alone, and waits for the network as any stream does.
+  // Once the sound plays alone, losing the network changes no playlist.
   act(() => loseNetwork()());
   expect(editPlaylists).toHaveBeenCalledOnce();
 });
