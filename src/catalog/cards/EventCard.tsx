@@ -38,7 +38,7 @@ export function EventCard({ event, eager, level }: EventCardProps) {
           ? t(($) => (plan.tone === "off" ? $.catalog.plan.off : $.catalog.plan.dateOpen))
           : formatAge(language, plan.start, now)
       }
-      badge={<AccessBadge event={event} onlyPaid isSold={plan.isSold} />}
+      badge={plan.isPlayed && <AccessBadge event={event} onlyPaid isSold={plan.isSold} />}
       save={{ id: event.id, type: event.eventType, title: name(event) }}
       button={isHidden && <Reveal eventId={event.id} name={name(event)} />}
       picture={{

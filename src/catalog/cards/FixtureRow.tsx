@@ -86,7 +86,7 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
           {event.result && <Result event={event} />}
           <div className={styles.badges}>
             <PlanBadge event={event} />
-            {phase !== "off" && <AccessBadge event={event} isSold={plan.isSold} />}
+            {phase !== "off" && plan.isPlayed && <AccessBadge event={event} isSold={plan.isSold} />}
           </div>
           {plan.start === null && (
             <span className={styles.outcome}>
@@ -110,7 +110,7 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
               <RowReminders event={event} />
             </span>
           )}
-          <Action event={event} phase={phase} />
+          {plan.isPlayed && <Action event={event} phase={phase} />}
         </div>
       </div>
     </article>

@@ -137,6 +137,20 @@ describe("a fixture row", () => {
     expect(screen.queryAllByText("€4.99")).toHaveLength(isSold ? 2 : 0);
   });
 
+  test("[CAT-7] [EVT-16] offers neither access nor a replay of a match that was awarded without being played", async () => {
+    const result = { parts: [], decidedBy: "walkover", winner: "home" } as const;
+    const pass = { commerceCoverage: "commerce_subscription_basic_media" } as const;
+    const event = anEvent({ status: "archived", ...pass, ...changed("awarded"), result });
+    await renderScreen(
+      <>
+        <FixtureRow event={event} />
+        <EventCard event={event} />
+      </>,
+    );
+    expect(screen.queryByText("With pass")).toBeNull();
+    expect(screen.queryByRole("link", { name: /Replay/ })).toBeNull();
+  });
+
   test("[CAT-7] shows local time, teams, league and access, and links to the event", async () => {
     await renderScreen(<FixtureRow event={anEvent()} />);
     const row = screen.getByRole("article");

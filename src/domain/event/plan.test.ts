@@ -72,6 +72,15 @@ describe("[EVT-16] what outlasts the start", () => {
     expect(phaseAt(event, NOW)).toBe(phase);
   });
 
+  test.each([
+    [null, true],
+    [{ parts: [], decidedBy: "retirement", winner: "home" }, true],
+    [{ parts: [], decidedBy: "walkover", winner: "home" }, false],
+  ] as const)("an awarded match with the result %j has a picture: %s", (result, isPlayed) => {
+    const event = { ...match("awarded", { status: "archived" }), result };
+    expect(planOf(event)).toMatchObject({ isPlayed, isOff: false });
+  });
+
   test("a moved match that is live or over is as any other", () => {
     expect(planOf(match("planned", { isMoved: true, status: "live" }))).toMatchObject({ label: null, was: null });
   });

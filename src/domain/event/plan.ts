@@ -20,6 +20,8 @@ export interface Plan {
   readonly isCounted: boolean;
   /** Neither comes on a known date, nor runs, nor has a replay. */
   readonly isOff: boolean;
+  /** False for a match that was awarded instead of being played: it has no picture, and will not have one. */
+  readonly isPlayed: boolean;
   /** A ticket is worth buying. */
   readonly isSold: boolean;
   /** A reminder will come: of the start, or of its new date. */
@@ -48,9 +50,9 @@ export const SCHEDULE_STATES = Object.keys(RULES) as readonly ScheduleState[];
 /** These say something only of a match that has not begun. */
 const BEFORE_START: ReadonlySet<ScheduleState> = new Set(["planned", "time_tbd", "delayed"]);
 
-type Planned = Pick<SportEvent, "status" | "gameStartDate" | "schedule"> & Partial<Pick<SportEvent, "date">>;
+type Planned = Pick<SportEvent, "status" | "gameStartDate" | "schedule"> & Partial<Pick<SportEvent, "date" | "result">>;
 
-export function planOf({ status, date, gameStartDate, schedule }: Planned): Plan {
+export function planOf({ status, date, gameStartDate, schedule, result }: Planned): Plan {
   const isUpcoming = status === "upcoming";
   const said = schedule?.state ?? "planned";
   const state = !isUpcoming && BEFORE_START.has(said) ? "planned" : said;
@@ -67,6 +69,7 @@ export function planOf({ status, date, gameStartDate, schedule }: Planned): Plan
     hasTime,
     isCounted: isUpcoming && isDated && isComing && hasTime && (state !== "suspended" || isMoved),
     isOff: !isDated || (isUpcoming && !isComing),
+    isPlayed: result?.decidedBy !== "walkover",
     isSold: isDated && isComing,
     isReminded: isComing,
   };

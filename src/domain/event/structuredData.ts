@@ -64,8 +64,8 @@ export function matchThings(
         : { "@type": "Place", name: venue, address: venue },
     isAccessibleForFree: accessOf(event).kind === "free",
   };
+  if (phase === "off" || !plan.isPlayed) return [match];
   if (phase === "vod") return [match, videoThing(event, name, urls)];
-  if (phase === "off") return [match];
   const broadcast: SchemaOrgThing = {
     "@context": "https://schema.org",
     "@type": "BroadcastEvent",

@@ -67,6 +67,16 @@ test.each([
   expect(target("Go to match")).toContain("/events/");
 });
 
+test("[EVT-16] [PLR-8] nobody is asked to buy a pass for a match that was not played", async () => {
+  const schedule = { state: "awarded", reason: null, ticketNote: null, previousDate: null, saidAt: null } as const;
+  const result = { parts: [], decidedBy: "walkover", winner: "home" } as const;
+  const pass = { commerceCoverage: "commerce_subscription_basic_media" } as const;
+  act(signIn);
+  await show({ ...closed, ...pass, status: "archived", schedule: { ...schedule, newEventId: null }, result });
+  expect(screen.getByText("Awarded")).toBeDefined();
+  expect(screen.queryByText(/pass/i)).toBeNull();
+});
+
 test("[EVT-6] [PLR-8] a match that needs a ticket shows its price, and links to it or to sign-in", async () => {
   await show(ticket);
   expect(screen.getByText("Needs a ticket for €4.99")).toBeDefined();

@@ -30,13 +30,13 @@ interface PictureParts {
 export function TileContent({ event, picture }: TileContentProps) {
   const { t } = useTranslation();
   const phase = phaseAt(event, useNow(MINUTE_MS));
-  const { label, isSold } = usePlan(event);
+  const { label, isSold, isPlayed } = usePlan(event);
   const access = accessOf(event);
   const { streams, isLive } = useWatchedStreams(phase, event.source);
   const [ended, setEnded] = useState<Streams | null>(null);
   const isOn = phase === "live" || phase === "channel";
-  // Nobody needs a ticket for what is off or was broken off.
-  const isOver = phase === "off" || (label !== null && !isSold && access.kind === "ppv");
+  // Nobody needs access to what is off or was not played, nor a ticket for what was broken off.
+  const isOver = phase === "off" || !isPlayed || (label !== null && !isSold && access.kind === "ppv");
   if (access.blockedBy !== null && !isOver) return <TileAccess eventId={event.id} access={access} />;
   // Playback lags behind the end of the match, so the tile stays until the stream has ended.
   if ((isOn || (isLive && ended !== streams)) && (streams.hd !== null || streams.pano !== null))

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { PlanNote } from "#src/catalog/plan/PlanNote.tsx";
 import { accessOf } from "#src/domain/event/access.ts";
+import { planOf } from "#src/domain/event/plan.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { AlsoOn } from "./AlsoOn.tsx";
 import { Offers, type OffersProps } from "./buy/Offers.tsx";
@@ -36,7 +37,7 @@ export function WatchBody(props: WatchBodyProps) {
     <>
       <WatchHead event={event} phase={phase} onCut={plays ? edits.cut : null} />
       <PlanNote event={event} />
-      {blockedBy === "viewer" && (kind === "ppv" || kind === "subscription") && (
+      {planOf(event).isPlayed && blockedBy === "viewer" && (kind === "ppv" || kind === "subscription") && (
         <Offers eventId={event.id} {...buying} />
       )}
       {isPainted ? (

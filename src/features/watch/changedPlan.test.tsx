@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { setApi } from "#src/api/current.ts";
 import { mergeEvent } from "#src/app/realtime/messageHandlers.ts";
@@ -89,4 +89,17 @@ test("[EVT-6] [EVT-16] [COM-8] nobody is asked to buy a ticket for a match that 
   await screen.findByRole("link", { name: "Sign in" });
   expect(screen.queryByText(/Pay once/)).toBeNull();
   expect(screen.getAllByText(/The match was broken off\./).length).toBeGreaterThan(0);
+});
+
+test("[EVT-6] [EVT-16] nobody is asked to sign in or to buy a pass for a match that was awarded without being played", async () => {
+  const pass = { commerce_coverage: "commerce_subscription_basic_media", is_event_available_for_user: false };
+  const awarded = { schedule: { state: "awarded" }, result: { parts: [], decided_by: "walkover", winner: "home" } };
+  const content = matchWire({ ...pass, ...awarded, status: "archived", score: { home: 3, away: 0 } });
+  setApi(fakeApi({ "/api/event/get_by_id": { content } }));
+  await renderScreen(<WatchScreen eventId="ev-1" />);
+  expect(await screen.findByText("No replay of this match")).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
+  expect(screen.queryByText(/\bpass\b/i)).toBeNull();
+  const score = within(screen.getByRole("region", { name: "Final score" }));
+  expect(await score.findByText("Walkover")).toBeDefined();
 });

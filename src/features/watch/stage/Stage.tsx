@@ -5,6 +5,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Countdown } from "#src/catalog/scores/Countdown.tsx";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
+import { planOf } from "#src/domain/event/plan.ts";
 import { isDate } from "#src/domain/time.ts";
 import { DAY_MS, MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import type { Store } from "#src/lib/store.ts";
@@ -86,6 +87,8 @@ function StageFace({
   );
   const common = { picture, backLink: <BackLink /> };
 
+  // Nobody is to buy or sign in for a picture that there will never be.
+  if (!planOf(event).isPlayed) return <NoStream kind="none" {...common} />;
   if (accessOf(event).blockedBy !== null) return <AccessGate event={event} backLink={common.backLink} onBuy={onBuy} />;
   if (event.isExternal) return <ExternalFace address={safeUrl(source.hd)} {...common} />;
   if (phase === "upcoming") {
@@ -108,13 +111,7 @@ function StageFace({
   }
   if (source.hd === null && source.pano === null && source.clip === null) {
     const kind = phase !== "vod" ? "live" : isLate || event.schedule?.state === "awarded" ? "none" : "vod";
-    return (
-      <StageMessage
-        title={t(($) => $.watch.noStream[kind].title)}
-        text={t(($) => $.watch.noStream[kind].text)}
-        {...common}
-      />
-    );
+    return <NoStream kind={kind} {...common} />;
   }
   // If the page was online before, the player itself reports the lost network and resumes when it is back.
   if (!wasOnline && !isOnDevice(source.hd ?? source.pano ?? source.clip)) {
@@ -175,23 +172,27 @@ function NoPicture({ match }: Pick<StageProps, "match">) {
   return null;
 }
 
-interface ExternalFaceProps {
-  readonly address: string | null;
+interface FaceProps {
   readonly picture: string | null;
-  readonly backLink: React.ReactNode;
+  readonly backLink: ReactNode;
 }
 
-function ExternalFace({ address, ...common }: ExternalFaceProps) {
+function NoStream({ kind, ...common }: FaceProps & { readonly kind: "live" | "vod" | "none" }) {
+  const { t } = useTranslation();
+  return (
+    <StageMessage
+      title={t(($) => $.watch.noStream[kind].title)}
+      text={t(($) => $.watch.noStream[kind].text)}
+      {...common}
+    />
+  );
+}
+
+function ExternalFace({ address, ...common }: FaceProps & { readonly address: string | null }) {
   const { t } = useTranslation();
   const host = address !== null && URL.canParse(address) ? new URL(address).host : null;
   if (address === null || host === null) {
-    return (
-      <StageMessage
-        title={t(($) => $.watch.noStream.live.title)}
-        text={t(($) => $.watch.noStream.live.text)}
-        {...common}
-      />
-    );
+    return <NoStream kind="live" {...common} />;
   }
   return (
     <StageMessage title={t(($) => $.watch.external.title)} text={t(($) => $.watch.external.text)} {...common}>
