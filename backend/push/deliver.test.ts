@@ -3,6 +3,7 @@ import type { LookupFunction } from "node:net";
 import webPush from "web-push";
 import { expect, test } from "vitest";
 import { deliver } from "./deliver.ts";
+import { createSignFor } from "./vapid.ts";
 
 test("the host of an unusually written address is looked up like any other", async () => {
   const browser = createECDH("prime256v1");
@@ -14,7 +15,7 @@ test("the host of an unusually written address is looked up like any other", asy
     asked.push(hostname);
     callback(new Error("There is no network in this test"), "", 0);
   };
-  const sender = { keys: webPush.generateVAPIDKeys(), contact: "mailto:push@portal.example", lookup };
+  const sender = { signFor: createSignFor(webPush.generateVAPIDKeys(), "mailto:push@portal.example"), lookup };
   for (const endpoint of ["HTTPS://PUSH.example/1", "https:push.example/2", "https://push.example\\3"]) {
     const outcome = await deliver(sender, { endpoint, ...keys }, message, 60, new AbortController().signal);
     expect(outcome).toBe("unanswered");

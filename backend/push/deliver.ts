@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage, type RequestOptions } fro
 import { Agent, request as httpsRequest } from "node:https";
 import type { LookupFunction } from "node:net";
 import webPush from "web-push";
-import type { VapidKeys } from "./vapid.ts";
+import type { SignFor } from "./vapid.ts";
 
 /** A browser's subscription, as stored. */
 export interface Recipient {
@@ -32,9 +32,7 @@ export interface PushMessage {
 export type Delivery = "sent" | "gone" | "refused" | "busy" | "unanswered";
 
 interface Sender {
-  readonly keys: VapidKeys;
-  /** Contact for the push service: `mailto:` or https. */
-  readonly contact: string;
+  readonly signFor: SignFor;
   readonly lookup: LookupFunction;
 }
 
@@ -47,7 +45,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: MOST_AT_ONCE });
 
 /** The push service stores it for `ttlS` s. Never rejects, follows no redirects, takes at most 5 s. */
 export async function deliver(
-  { keys, contact, lookup }: Sender,
+  { signFor, lookup }: Sender,
   { endpoint, p256dh, auth }: Recipient,
   message: PushMessage,
   ttlS: number,
@@ -55,11 +53,10 @@ export async function deliver(
 ): Promise<Delivery> {
   let details: ReturnType<typeof webPush.generateRequestDetails>;
   try {
-    const vapidDetails = { subject: contact, ...keys };
-    const options = { TTL: ttlS, urgency: "high", vapidDetails } as const;
+    const options = { TTL: ttlS, urgency: "high", headers: signFor(endpoint) } as const;
     details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), options);
   } catch {
-    return "refused"; // the keys are invalid, so the host was not contacted
+    return "refused"; // the keys or our contact are invalid, so the host was not contacted
   }
   try {
     const status = await post(endpoint, { method: "POST", headers: details.headers, lookup, signal }, details.body);

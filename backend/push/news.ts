@@ -9,7 +9,7 @@ import type { News, PlanNews } from "./composeMessage.ts";
 /** Maximum age of news, ms: older events are not worth a message. */
 const FRESH_MS = 2 * 60_000;
 const FRESH_HIGHLIGHT_MS = 30 * 60_000;
-/** As long as a push service stores the message for a browser that is offline (`TTL_S` in notifier.ts). */
+/** As long as a push service stores the message for a browser that is offline (`TTL_S` in sender.ts). */
 const FRESH_PLAN_MS = 12 * 3_600_000;
 export const REMINDER_MS = 15 * 60_000;
 /** Sports in which goals are rare enough for a message. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { MOST_AT_ONCE } from "./deliver.ts";
 import { createPace } from "./pace.ts";
 
-test("[PSH-1] a service gets as many messages at once as it takes", () => {
+test("[PWA-8] a service gets as many messages at once as it takes", () => {
   const pace = createPace();
   const record = (outcome: "sent" | "busy" | "unanswered", times: number) => {
     for (let nth = 0; nth < times; nth += 1) pace.record(outcome);

@@ -6,7 +6,7 @@ import { serviceOf } from "./endpoint.ts";
 import { createLookup, systemResolver } from "./lookup.ts";
 import { portalPaths } from "./portalPaths.ts";
 import { browsersOfViewer, unsubscribe } from "./subscriptions.ts";
-import { vapidKeys } from "./vapid.ts";
+import { createSignFor, vapidKeys } from "./vapid.ts";
 
 /** Viewers of payments that took longer were promised a message (COM-10), ms. */
 const PROMISED_AFTER_MS = 120_000;
@@ -25,7 +25,7 @@ export function createPurchaseNews({ db, clock, configFile, pushContact, ...rule
     if (status === "PROCESSING" || clock.now() - created < PROMISED_AFTER_MS) return;
     const browsers = await browsersOfViewer(db, userId);
     if (browsers.length === 0) return;
-    const sender = { keys: await vapidKeys(db), contact: pushContact, lookup };
+    const sender = { signFor: createSignFor(await vapidKeys(db), pushContact), lookup };
     const pathOf = await portalPaths(configFile);
     const tell = async (browser: (typeof browsers)[number]) => {
       const { locale, endpoint } = browser;

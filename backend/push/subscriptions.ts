@@ -1,15 +1,17 @@
 import type { Locale } from "#contract/locales.ts";
-import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql, type SQLWrapper } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, sql, type SQLWrapper } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { Viewer } from "#backend/accounts/viewer.ts";
 import type { Database } from "#backend/db/database.ts";
-import { pushSubscriptions, pushTopics } from "#backend/db/pushTables.ts";
+import { pushSent, pushSubscriptions, pushTopics } from "#backend/db/pushTables.ts";
 import { contracts, sessions, users } from "#backend/db/schema.ts";
 import { follows, watchlist } from "#backend/db/viewerTables.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
 import type { Recipient } from "./deliver.ts";
 import { storageFull } from "#backend/http/failure.ts";
 import { localeOrEnglish } from "#serving/text/knownLocale.ts";
+
+type Reader = Pick<Database, "select" | "selectDistinct">;
 
 const MAX_PER_VIEWER = 20;
 
@@ -65,25 +67,38 @@ export interface Subscriber extends Recipient {
   readonly failures: number;
 }
 
-/** Some subscribers after the others: a hundred thousand at once would take 100 MB, and the database a second. */
-export type Pieces = AsyncIterable<Subscriber[]>;
+/** The ids of viewers who are told some news, as a subquery. */
+export type Audience = SQLWrapper;
 
-/** How many are read at once; many more than one viewer has. */
-const PIECE = 1_000;
+/** Those of an audience from one viewer until before another, or to the last. All browsers of a viewer are in one part. */
+export interface PartOfAudience {
+  readonly from: string;
+  readonly before: string | null;
+}
 
-/** Returns the browsers of everybody who wants one of `topics`, once each, without those of ended sessions. */
-export const subscribersOf = (db: Database, topics: readonly string[], piece = PIECE): Pieces =>
-  browsersOf(
-    db,
-    db
-      .select({ userId: pushTopics.userId })
-      .from(pushTopics)
-      .where(inArray(pushTopics.topic, [...topics])),
-    piece,
-  );
+/** So many browsers are read at once: a hundred thousand would take 100 MB, and the database a second. */
+const PART_SIZE = 500;
+
+export const wantingOneOf = (db: Reader, topics: readonly string[]): Audience =>
+  db
+    .select({ userId: pushTopics.userId })
+    .from(pushTopics)
+    .where(inArray(pushTopics.topic, [...topics]));
+
+/** Who wants to be reminded of an event and was not yet; what was sent has the keys that begin with `newsKey`. */
+export const toBeReminded = (db: Reader, eventId: string, newsKey: string): Audience =>
+  db
+    .select({ userId: pushTopics.userId })
+    .from(pushTopics)
+    .where(
+      and(
+        eq(pushTopics.topic, `event:${eventId}:reminder`),
+        sql`not exists (select from ${pushSent} where ${pushSent.key} = ${`${newsKey}:`} || ${pushTopics.userId})`,
+      ),
+    );
 
 /** Who has a reminder, a watchlist entry or a ticket, or follows a team or league of it. */
-export function interestedSubscribers(db: Database, { id, identityIds }: Pick<EventRow, "id" | "identityIds">): Pieces {
+export function interestedIn(db: Reader, { id, identityIds }: Pick<EventRow, "id" | "identityIds">): Audience {
   const reminded = db
     .select({ userId: pushTopics.userId })
     .from(pushTopics)
@@ -94,46 +109,57 @@ export function interestedSubscribers(db: Database, { id, identityIds }: Pick<Ev
     .select({ userId: follows.userId })
     .from(follows)
     .where(inArray(follows.referenceId, [...identityIds]));
-  return browsersOf(db, union(reminded, saved, bought, following));
+  return union(reminded, saved, bought, following);
+}
+
+/** Divides an audience into parts of about `size` browsers; none if nobody of it has one. */
+export async function partsOf(db: Reader, audience: Audience, size = PART_SIZE): Promise<PartOfAudience[]> {
+  const numbered = db
+    .select({
+      userId: pushSubscriptions.userId,
+      nth: sql<number>`row_number() over (order by ${pushSubscriptions.userId})`.as("nth"),
+    })
+    .from(pushSubscriptions)
+    .where(sql`${pushSubscriptions.userId} in (${audience})`)
+    .as("numbered");
+  const firsts = await db
+    .selectDistinct({ from: numbered.userId })
+    .from(numbered)
+    .where(sql`${numbered.nth} % ${size}::int = 1`)
+    .orderBy(asc(numbered.userId));
+  return firsts.map(({ from }, index) => ({ from, before: firsts[index + 1]?.from ?? null }));
 }
 
 /** Returns the browsers of one viewer. */
-export async function browsersOfViewer(db: Database, userId: string): Promise<Subscriber[]> {
-  const viewer = db.select({ userId: users.id }).from(users).where(eq(users.id, userId));
-  const found: Subscriber[] = [];
-  for await (const some of browsersOf(db, viewer)) found.push(...some);
-  return found;
-}
+export const browsersOfViewer = (db: Database, userId: string): Promise<Subscriber[]> =>
+  browsersOf(db, db.select({ userId: users.id }).from(users).where(eq(users.id, userId)), { from: "", before: null });
 
-/** All browsers of a viewer are in the same piece. */
-async function* browsersOf(db: Database, userIds: SQLWrapper, piece = PIECE): Pieces {
-  for (let after = "", isLast = false; !isLast;) {
-    const rows = await db
-      .select({
-        endpoint: pushSubscriptions.endpoint,
-        p256dh: pushSubscriptions.p256dh,
-        auth: pushSubscriptions.auth,
-        userId: pushSubscriptions.userId,
-        locale: pushSubscriptions.locale,
-        timeZone: pushSubscriptions.timeZone,
-        failures: pushSubscriptions.failures,
-      })
-      .from(pushSubscriptions)
-      .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
-      .where(
-        and(
-          sql`${pushSubscriptions.userId} in (${userIds})`,
-          gt(pushSubscriptions.userId, after),
-          isNull(sessions.revokedAt),
-          isNull(sessions.removedAt),
-        ),
-      )
-      .orderBy(asc(pushSubscriptions.userId), asc(pushSubscriptions.endpoint))
-      .limit(piece);
-    isLast = rows.length < piece;
-    const cut = rows.at(-1)?.userId;
-    const whole = isLast ? rows : rows.filter(({ userId }) => userId !== cut);
-    after = whole.at(-1)?.userId ?? after;
-    if (whole.length > 0) yield whole.map((row) => ({ ...row, locale: localeOrEnglish(row.locale) }));
-  }
+/** Returns the browsers of a part of an audience, without those of ended sessions. */
+export async function browsersOf(
+  db: Database,
+  audience: Audience,
+  { from, before }: PartOfAudience,
+): Promise<Subscriber[]> {
+  const rows = await db
+    .select({
+      endpoint: pushSubscriptions.endpoint,
+      p256dh: pushSubscriptions.p256dh,
+      auth: pushSubscriptions.auth,
+      userId: pushSubscriptions.userId,
+      locale: pushSubscriptions.locale,
+      timeZone: pushSubscriptions.timeZone,
+      failures: pushSubscriptions.failures,
+    })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(
+      and(
+        sql`${pushSubscriptions.userId} in (${audience})`,
+        gte(pushSubscriptions.userId, from),
+        before === null ? undefined : lt(pushSubscriptions.userId, before),
+        isNull(sessions.revokedAt),
+        isNull(sessions.removedAt),
+      ),
+    );
+  return rows.map((row) => ({ ...row, locale: localeOrEnglish(row.locale) }));
 }

@@ -1,5 +1,5 @@
 import type { Deps } from "#backend/deps.ts";
-import { createNotifier, type DeliveryReport } from "#backend/push/notifier.ts";
+import { createNotifier } from "#backend/push/notifier.ts";
 import type { Realtime } from "#backend/realtime/realtime.ts";
 import { createAnnouncer } from "./announcer.ts";
 import { beginAndEndMatches } from "./beginAndEnd.ts";
@@ -15,14 +15,15 @@ interface Parts {
   /** Called when the catalogue has changed in the database, before clients are notified. */
   readonly onChange: () => void;
   readonly onError: (error: unknown) => void;
-  readonly onDelivery?: ((delivery: DeliveryReport) => void) | undefined;
+  /** Called when push messages wait for their senders. */
+  readonly onQueued: () => void;
 }
 
 const EVERY_MS = 1_000;
 
-export function createSeason(deps: Deps, { realtime, onChange, onError, onDelivery }: Parts): Season {
+export function createSeason(deps: Deps, { realtime, onChange, onError, onQueued }: Parts): Season {
   const { db, clock } = deps;
-  const notifier = createNotifier({ ...deps, onError, onDelivery });
+  const notifier = createNotifier({ ...deps, onError, onQueued });
   const announcer = createAnnouncer(db, {
     catalogueChanged: onChange,
     eventStarted: (eventId) => void realtime.eventStarted(eventId).catch(onError),

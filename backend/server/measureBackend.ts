@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import type { Database } from "#backend/db/database.ts";
-import type { DeliveryReport } from "#backend/push/notifier.ts";
+import type { DeliveryReport } from "#backend/push/sender.ts";
 import type { Cluster } from "#backend/realtime/cluster.ts";
 import type { Realtime } from "#backend/realtime/realtime.ts";
 

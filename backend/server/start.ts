@@ -44,6 +44,7 @@ export async function startBackend(
     ownSeason,
     { createPaymentScheduler },
     { createPurchaseNews },
+    { createPushSender },
     { createCutter },
     library,
     clips,
@@ -56,6 +57,7 @@ export async function startBackend(
     content === null ? loadSeason() : null,
     import("#backend/commerce/paymentScheduler.ts"),
     import("#backend/push/purchaseNews.ts"),
+    import("#backend/push/sender.ts"),
     import("#backend/clips/cutter.ts"),
     loadLibrary(mediaDir),
     loadClips(mediaDir),
@@ -90,6 +92,8 @@ export async function startBackend(
           backups: ownSeason.createBackupStore({ ...settings, db }),
         })
       : null;
+  const pushSender = createPushSender({ ...deps, onError: report, onDelivery: measures?.onDelivery });
+  const onQueued = () => void pushSender.look().catch(report);
   const { hasCrowd } = settings;
   const simulator =
     content === null
@@ -105,7 +109,7 @@ export async function startBackend(
               hasCrowd,
               onChange,
               onError: report,
-              onDelivery: measures?.onDelivery,
+              onQueued,
             }),
           onError: report,
         });
@@ -114,8 +118,7 @@ export async function startBackend(
       ? null
       : createSingleton({
           connection,
-          newWork: () =>
-            ownSeason.createSeason(deps, { realtime, onChange, onError: report, onDelivery: measures?.onDelivery }),
+          newWork: () => ownSeason.createSeason(deps, { realtime, onChange, onError: report, onQueued }),
           onError: report,
         });
   const paymentScheduler = createPaymentScheduler({
@@ -137,6 +140,7 @@ export async function startBackend(
   await simulator?.start();
   await season?.start(async () => true);
   paymentScheduler.start();
+  pushSender.start();
   await cutter.start();
   const { app, handle, warm } = await buildBackend(deps, {
     library,
@@ -159,6 +163,7 @@ export async function startBackend(
         simulator?.stop(),
         season?.stop(),
         paymentScheduler.stop(),
+        pushSender.stop(),
         mailSender?.stop(),
         cutter.stop(),
       ]);

@@ -1,7 +1,7 @@
 import type { Wire } from "#contract/wire.ts";
 import type { DemoContent } from "#backend/demo/seeds/worldState.ts";
 import type { Deps } from "#backend/deps.ts";
-import { createNotifier, type DeliveryReport } from "#backend/push/notifier.ts";
+import { createNotifier } from "#backend/push/notifier.ts";
 import type { Realtime } from "#backend/realtime/realtime.ts";
 import { createCrowd } from "#backend/demo/simulator/crowd.ts";
 import { createSimulator, type Simulator } from "#backend/demo/simulator/simulator.ts";
@@ -16,15 +16,16 @@ interface Parts {
   /** Called when an event has changed in the database, before clients are notified. */
   readonly onChange: () => void;
   readonly onError: (error: unknown) => void;
-  readonly onDelivery: ((delivery: DeliveryReport) => void) | undefined;
+  /** Called when push messages wait for their senders. */
+  readonly onQueued: () => void;
 }
 
 /** Creates the demo world, whose changes are sent to sockets and as push messages to subscribed browsers. */
 export function createWorld(
   deps: Deps,
-  { realtime, mediaCatalogue, content, hasCrowd, onChange, onError, onDelivery }: Parts,
+  { realtime, mediaCatalogue, content, hasCrowd, onChange, onError, onQueued }: Parts,
 ): Simulator {
-  const notifier = createNotifier({ ...deps, onError, onDelivery });
+  const notifier = createNotifier({ ...deps, onError, onQueued });
   const onComment = (eventId: string, comment: Wire<"Comment">) =>
     void realtime.commented(eventId, { action: "created", comment }, comment.created).catch(onError);
   const crowd = hasCrowd ? createCrowd({ ...deps, onComment, onError }) : null;

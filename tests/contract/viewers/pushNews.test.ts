@@ -1,32 +1,26 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Wire } from "#contract/wire.ts";
 import { pushSent, pushSubscriptions, pushTopics } from "#backend/db/pushTables.ts";
-import { clips, contracts, events } from "#backend/db/schema.ts";
+import { clips, contracts, events, keyValues } from "#backend/db/schema.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
-import { createNotifier, type DeliveryReport, type Notifier } from "#backend/push/notifier.ts";
-import { subscribersOf } from "#backend/push/subscriptions.ts";
+import { createNotifier } from "#backend/push/notifier.ts";
+import { finishPart, renewParts, returnParts, takePart, type Part } from "#backend/push/parts.ts";
+import type { DeliveryReport } from "#backend/push/sender.ts";
+import { browsersOf, partsOf, wantingOneOf } from "#backend/push/subscriptions.ts";
 import { vapidKeys } from "#backend/push/vapid.ts";
 import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { createPushing, type Pushing } from "#tests/support/backend/pushing.ts";
 import { startPushService, type PushService } from "#tests/support/backend/pushService.ts";
 
 let backend: TestBackend;
 let service: PushService;
-let notifier: Notifier;
+let notifier: Pushing;
 let match: EventRow;
 let [fan, viewer, editor] = ["", "", ""];
 const errors: unknown[] = [];
-const make = (contact = "mailto:push@portal.example", onDelivery?: (delivery: DeliveryReport) => void) =>
-  createNotifier({
-    db: backend.db,
-    clock: backend.clock,
-    configFile: "backend/demo/config.json",
-    pushContact: contact,
-    pushToLoopback: true,
-    pushHosts: [],
-    onError: (error) => errors.push(error),
-    onDelivery,
-  });
+const make = (onDelivery?: (delivery: DeliveryReport) => void) =>
+  createPushing(backend, { onError: (error) => errors.push(error), onDelivery });
 
 beforeAll(async () => {
   backend = await startTestBackend();
@@ -42,6 +36,7 @@ beforeAll(async () => {
 }, 120_000);
 afterEach(async () => {
   for (const table of [pushSubscriptions, pushTopics, pushSent]) await backend.db.delete(table);
+  await backend.db.delete(keyValues).where(like(keyValues.key, "push:part:%"));
   await backend.db.update(events).set(match).where(eq(events.id, match.id));
   service.answer(201);
   service.take();
@@ -83,9 +78,22 @@ async function happens(change: Partial<EventRow>) {
   await notifier.tick();
   return service.take();
 }
+/** Queues the goals of these ids for everybody, and sends nothing. */
+const queued = async (...ids: number[]) => {
+  const noticing = createNotifier({
+    db: backend.db,
+    clock: backend.clock,
+    onQueued: () => {},
+    onError: (error) => errors.push(error),
+  });
+  const moments = ids.map((id) => goal(id, 1_000, { home: id, away: 0 }));
+  await backend.db.update(events).set({ moments }).where(eq(events.id, match.id));
+  noticing.eventChanged(match.id, { moments });
+  await noticing.tick();
+};
 const messages = (received: ReturnType<PushService["take"]>) => received.map(({ message }) => message);
 
-test("[PWA-8] subscribers are read in pieces, each browser once, and those of one viewer together", async () => {
+test("[PWA-8] an audience is read in parts, each browser once, and those of one viewer together", async () => {
   for (const [name, token] of [
     ["a", fan],
     ["b", viewer],
@@ -95,28 +103,85 @@ test("[PWA-8] subscribers are read in pieces, each browser once, and those of on
     ["f", fan],
   ] as const)
     await subscribe(name, "en", [home("goal")], token);
-  const pieces: string[][] = [];
-  for await (const piece of subscribersOf(backend.db, [home("goal")], 4))
-    pieces.push(piece.map(({ userId }) => userId));
-  const users = pieces.flat();
+  const audience = wantingOneOf(backend.db, [home("goal")]);
+  const parts = await Promise.all(
+    (await partsOf(backend.db, audience, 2)).map(async (part) =>
+      (await browsersOf(backend.db, audience, part)).map(({ userId }) => userId),
+    ),
+  );
+  const users = parts.flat();
   expect(users).toHaveLength(6);
-  expect(pieces.length).toBeGreaterThan(1);
-  for (const user of new Set(users)) expect(pieces.filter((piece) => piece.includes(user))).toHaveLength(1);
+  expect(parts.length).toBeGreaterThan(1);
+  for (const user of new Set(users)) expect(parts.filter((part) => part.includes(user))).toHaveLength(1);
+});
+
+describe("[PWA-8] several instances", () => {
+  const named = ({ newsKey }: Part) => newsKey.split("-g").at(-1);
+
+  test("each take what the others have not, and keep it for as long as they renew it", async () => {
+    await subscribe("phone", "en", [home("goal")], fan);
+    await queued(201, 202);
+    const take = (afterMs: number) => takePart(backend.db, Date.now() + afterMs);
+    const [one, other] = [await take(0), await take(0)];
+    if (one === null || other === null) throw new Error("Both goals wait");
+    expect([named(one), named(other), await take(0)]).toEqual(["201", "202", null]);
+    await renewParts(backend.db, [other.key], Date.now() + 10_000);
+    const again = await take(16_000);
+    expect(again).toMatchObject({ key: one.key });
+    expect(await take(16_000)).toBeNull();
+    await returnParts(backend.db, [other.key]);
+    expect(await take(0)).toMatchObject({ key: other.key });
+    for (const part of [one, other]) await finishPart(backend.db, part, [], NOW);
+    expect(await take(60_000)).toBeNull();
+  });
+
+  test("that share the news send each browser one message", async () => {
+    await subscribe("phone", "en", [home("goal")], fan);
+    await subscribe("laptop", "en", [home("goal")], viewer);
+    const both = [make(), make()];
+    await queued(211, 212, 213, 214);
+    await Promise.all(both.map((instance) => instance.tick()));
+    const received = service.take().map(({ path, message }) => `${path} ${String(message.tag)}`);
+    expect(received).toHaveLength(8);
+    expect(new Set(received).size).toBe(8);
+    await Promise.all(both.map((instance) => instance.stop()));
+  });
+
+  test("lose nothing when one of them dies with messages in hand", async () => {
+    await subscribe("phone", "en", [home("goal")], fan);
+    await queued(221);
+    const dead = await takePart(backend.db, Date.now() - 14_000);
+    expect(dead).not.toBeNull();
+    await notifier.tick();
+    expect(service.take()).toEqual([]);
+    const later = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 2_000);
+    await notifier.tick();
+    later.mockRestore();
+    expect(messages(service.take())).toMatchObject([{ kind: "goal" }]);
+  });
+
+  test("that stop leave what they have not sent to the others", async () => {
+    await subscribe("phone", "en", [home("goal")], fan);
+    await queued(231);
+    service.answer(null);
+    const stopping = make();
+    const sending = stopping.tick();
+    await service.received(1);
+    await stopping.stop();
+    await sending;
+    service.take();
+    service.answer(201);
+    await notifier.tick();
+    expect(service.take()).toHaveLength(1);
+  });
 });
 
 test("[PWA-8] a goal that waited for longer than a minute is no news any more, and counts as late", async () => {
   const delivered: string[] = [];
-  const own = make(undefined, ({ outcome }) => delivered.push(outcome));
+  const own = make(({ outcome }) => delivered.push(outcome));
   await subscribe("phone", "en", [home("goal")], fan);
-  await backend.db
-    .update(events)
-    .set({ moments: [goal(1, 5_000, { home: 1, away: 0 })] })
-    .where(eq(events.id, match.id));
-  // The clock that tells how long a message has waited goes on by 61 s with each look, whoever looks.
-  const now = performance.now.bind(performance);
-  let looks = 0;
-  const late = vi.spyOn(performance, "now").mockImplementation(() => now() + 61_000 * looks++);
-  own.eventChanged(match.id, { moments: [] });
+  await queued(301);
+  const late = vi.spyOn(Date, "now").mockReturnValue(Date.now() + 61_000);
   await own.tick();
   late.mockRestore();
   await own.stop();

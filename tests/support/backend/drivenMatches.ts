@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
 import { events } from "#backend/db/schema.ts";
 import type { EventChange } from "#backend/demo/simulator/snapshot.ts";
-import { createNotifier } from "#backend/push/notifier.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { TestBackend } from "./backend.ts";
+import { createPushing } from "./pushing.ts";
 
 /** The state that the league announces for a match, and the date before the change. */
 export type Said = readonly [state: Wire<"ScheduleChange">["state"], previousDate?: number];
@@ -13,15 +13,7 @@ export type MatchChange = Partial<EventRow> & { readonly says?: Said };
 
 /** Returns a stand-in for the simulator: a change is stored, sent to sockets, and sent as push messages. */
 export function drivenMatches(backend: TestBackend, onError: (error: unknown) => void) {
-  const notifier = createNotifier({
-    db: backend.db,
-    clock: backend.clock,
-    configFile: "backend/demo/config.json",
-    pushContact: "mailto:push@portal.example",
-    pushToLoopback: true,
-    pushHosts: [],
-    onError,
-  });
+  const pushing = createPushing(backend, { onError });
   return {
     /** Changes a match at this moment; resolves when the push messages of it, and those that are due, are sent. */
     change: async (id: string, { says, ...fields }: MatchChange) => {
@@ -30,11 +22,11 @@ export function drivenMatches(backend: TestBackend, onError: (error: unknown) =>
         await backend.db.update(events).set(change).where(eq(events.id, id));
         const message = messageOf(change);
         await backend.realtime.eventChanged(id, message);
-        notifier.eventChanged(id, message);
+        pushing.eventChanged(id, message);
       }
-      await notifier.tick();
+      await pushing.tick();
     },
-    stop: () => notifier.stop(),
+    stop: () => pushing.stop(),
   };
 }
 
