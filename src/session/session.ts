@@ -161,6 +161,17 @@ export const isAuthenticated = ({ token, user }: Session): boolean => token !== 
 export const viewerIdOf = (session: Session): string | null =>
   isAuthenticated(session) ? (session.user?.id ?? null) : null;
 
+/** Calls `listener` with the next viewer's id, or null after a sign-out, until the returned function is called. */
+export function onViewerChange(listener: (viewerId: string | null) => void): () => void {
+  let viewerId = viewerIdOf(sessionStore.get());
+  return sessionStore.subscribe(() => {
+    const next = viewerIdOf(sessionStore.get());
+    if (next === viewerId) return;
+    viewerId = next;
+    listener(next);
+  });
+}
+
 /** Returns what the viewer follows, as a list (SES-4). */
 export const followedItems = ({ followed }: Pick<Session, "followed">): readonly FollowedItem[] =>
   Object.values(followed);

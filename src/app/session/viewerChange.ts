@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { withTimeout } from "#src/lib/scheduling/timers.ts";
-import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { onViewerChange, sessionStore, viewerIdOf } from "#src/session/session.ts";
 
 interface ViewerChangeSetup {
   readonly queryClient: QueryClient;
@@ -39,9 +39,7 @@ export function followViewer({ queryClient, sockets, forgetStored, recheckPage }
   }
 
   const stopLeaving = sessionStore.onLeave((id) => (id === viewerId ? leave(id) : undefined));
-  const stopFollowing = sessionStore.subscribe(() => {
-    const next = viewerIdOf(sessionStore.get());
-    if (next === viewerId) return;
+  const stopFollowing = onViewerChange((next) => {
     const before = viewerId;
     viewerId = next;
     const hasLeft = leftId === before;

@@ -1,10 +1,13 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "#src/api/error.ts";
+import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { startPendingChanges } from "#src/catalog/library/changes.ts";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import { createApp } from "#src/createApp.tsx";
+import { sessionStore } from "#src/session/session.ts";
+import { fakeApi } from "#src/testing/fakeApi.ts";
 import { ENGLISH } from "#src/testing/texts.ts";
 import { toastStore } from "#src/ui/toast/toasts.ts";
 import { startBackgroundTasks } from "./backgroundTasks.ts";
@@ -50,4 +53,24 @@ test("[FOL-5] the message of a change that a later try refuses names what could 
     `Couldn’t update notifications for Nordvik. ${why}`,
     why,
   ]);
+});
+
+test("[FOL-1] [FOL-4] whoever signs in long after the page was opened gets their follows and watchlist at once", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  const requested: string[] = [];
+  const get = (path: string) => {
+    requested.push(path);
+    return Promise.resolve({ content: [] });
+  };
+  vi.mocked(startPendingChanges).mockClear();
+  start();
+  setApi({ ...fakeApi({}), get: get as never });
+  await vi.waitFor(() => expect(startPendingChanges).toHaveBeenCalledOnce());
+  expect(requested).not.toContain("/api/follow/list_by_user");
+  sessionStore.update({
+    user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
+    token: "at.1",
+  });
+  const library = ["/api/follow/list_by_user", "/api/user/get_watchlist"];
+  await vi.waitFor(() => expect(requested).toEqual(expect.arrayContaining(library)));
 });

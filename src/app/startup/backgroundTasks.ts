@@ -36,7 +36,7 @@ import {
 } from "#src/platform/watchUpdates.ts";
 import { deviceQueries } from "#src/session/deviceCheck.ts";
 import { isDeviceRemoved } from "#src/session/deviceRemoved.ts";
-import { isAuthenticated, sessionStore } from "#src/session/session.ts";
+import { isAuthenticated, onViewerChange, sessionStore } from "#src/session/session.ts";
 import { focusPressed } from "#src/ui/focus/focusPressed.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { loadMenuSheet } from "#src/ui/menu/Menu.tsx";
@@ -148,12 +148,19 @@ function watchDevice({ router, queryClient, config }: Start): void {
   if (isAuthenticated(sessionStore.get())) void queryClient.prefetchQuery(deviceQueries.current());
 }
 
-/** Stored copies may be older than what another device did. Topics that cannot be loaded are no error. */
+/**
+ * Now, for whoever signs in on this page, and whenever the network is back: stored copies may be older than what another
+ * device did. Topics that cannot be loaded are no error.
+ */
 function loadLibrary({ queryClient, translation, config }: Start): void {
   const loadTopics = () => isPushOffered(config) && void topics.load(queryClient).catch(() => undefined);
-  follows.load(queryClient).catch(sayFailed("follows_not_loaded", translation));
-  watchlist.load(queryClient).catch(sayFailed("watchlist_not_loaded", translation));
-  loadTopics();
+  const load = () => {
+    follows.load(queryClient).catch(sayFailed("follows_not_loaded", translation));
+    watchlist.load(queryClient).catch(sayFailed("watchlist_not_loaded", translation));
+    loadTopics();
+  };
+  load();
+  onViewerChange(load);
   connectivity.online.subscribe(() => {
     if (!connectivity.online.get()) return;
     follows.load(queryClient).catch(() => undefined);

@@ -4,7 +4,7 @@ import { lastPosition } from "#src/catalog/playback/positions.ts";
 import { askForPositions } from "#src/catalog/positions/serverPositions.ts";
 import { makeChange } from "#src/catalog/library/changes.ts";
 import { MINUTE_MS, SECOND_MS } from "#src/lib/scheduling/durations.ts";
-import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { onViewerChange, sessionStore, viewerIdOf } from "#src/session/session.ts";
 
 /** While a video plays, its position is sent this often, ms. */
 const EVERY_MS = MINUTE_MS;
@@ -45,9 +45,7 @@ export function sharePositions(queryClient: QueryClient): void {
   lastPosition.subscribe(note);
   // The viewer may have done something before this code was there, which comes once the first screen is idle.
   note();
-  sessionStore.subscribe(() => {
-    const next = viewerIdOf(sessionStore.get());
-    if (next === viewerId) return;
+  onViewerChange((next) => {
     viewerId = next;
     unsent.clear();
     void askForPositions(queryClient);

@@ -16,7 +16,7 @@ import { serverNow } from "#src/lib/clock.ts";
 import { pause } from "#src/lib/scheduling/timers.ts";
 import { whenIdle } from "#src/lib/scheduling/tasks.ts";
 import { shouldSaveData } from "#src/lib/network/shouldSaveData.ts";
-import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { onViewerChange } from "#src/session/session.ts";
 import { storePictures } from "#src/platform/storeByWorker.ts";
 import { smallPicture } from "#src/ui/pictureSources.ts";
 import { unopenedPages, YOUNG_MS } from "./unopenedPages.ts";
@@ -75,15 +75,11 @@ export async function storeForOffline(queryClient: QueryClient, signal: AbortSig
 
 /** Stores for offline use now, and again for whoever signs in on this page. */
 export async function storeForEachViewer(queryClient: QueryClient): Promise<void> {
-  let viewerId = viewerIdOf(sessionStore.get());
   let current = new AbortController();
-  sessionStore.subscribe(() => {
-    const next = viewerIdOf(sessionStore.get());
-    if (next === viewerId) return;
-    viewerId = next;
+  onViewerChange((viewerId) => {
     current.abort();
     current = new AbortController();
-    if (next !== null) void storeForOffline(queryClient, current.signal);
+    if (viewerId !== null) void storeForOffline(queryClient, current.signal);
   });
   await storeForOffline(queryClient, current.signal);
 }

@@ -8,7 +8,7 @@ import { outbox, type Rejection } from "#src/offline/outbox.ts";
 import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
 import { requestSync } from "#src/platform/backgroundSync.ts";
 import { onWorkerMessage } from "#src/platform/worker.ts";
-import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { onViewerChange, sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { currentScope } from "./currentScope.ts";
 import { LIBRARY } from "./library.ts";
 import { changesChannel } from "./membership.ts";
@@ -112,13 +112,7 @@ export const dropChange = (change: Change): Promise<void> => outbox.drop(current
 export function startPendingChanges(queryClient: QueryClient, onRejected: (rejection: Rejection) => void): void {
   const sendNow = () => void catchUp(queryClient);
   onUnseen = onRejected;
-  let viewerId = viewerIdOf(sessionStore.get());
-  sessionStore.subscribe(() => {
-    const next = viewerIdOf(sessionStore.get());
-    if (next === viewerId) return;
-    viewerId = next;
-    sendNow();
-  });
+  onViewerChange(sendNow);
   connectivity.online.subscribe(sendNow);
   onWorkerMessage(({ type }) => {
     if (type === "SEND_CHANGES") sendNow();
