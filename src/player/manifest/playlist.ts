@@ -26,6 +26,8 @@ export interface MediaPlaylist {
   /** Target duration, s: no segment is longer. */
   readonly targetS: number;
   readonly ended: boolean;
+  /** Whether segments were dropped at its beginning, and more will be. */
+  readonly isSliding: boolean;
 }
 
 /** Tags that change neither which rendition hls.js begins with nor where that is. */
@@ -139,7 +141,9 @@ export function parseMedia(text: string): MediaPlaylist | null {
       durationS = 0;
     }
   }
-  return targetS > 0 ? { segments, targetS, ended: lines.includes("#EXT-X-ENDLIST") } : null;
+  const ended = lines.includes("#EXT-X-ENDLIST");
+  const isSliding = !ended && !/#EXT-X-PLAYLIST-TYPE:/.test(text) && /#EXT-X-MEDIA-SEQUENCE:0*[1-9]/.test(text);
+  return targetS > 0 ? { segments, targetS, ended, isSliding } : null;
 }
 
 const MARK = "#EXTM3U";

@@ -43,6 +43,15 @@ test("[PLR-1] switching cameras finds the same wall-clock time in the other stre
   expect(startPositionIn(live, { date: kickOff - 60_000 })).toBe(0);
 });
 
+test("[PLR-2] a kick-off that has left the window, or is about to, is played from where segments stay long enough", () => {
+  const sliding = parseMedia(
+    media(false).replace("#EXT-X-MAP", "#EXT-X-MEDIA-SEQUENCE:30\n#EXT-X-MAP"),
+  ) as MediaPlaylist;
+  expect(startPositionIn(sliding, { date: kickOff - 60_000 })).toBe(2.5);
+  expect(startPositionIn(sliding, { date: kickOff + 1000 })).toBe(2.5);
+  expect(startPositionIn(sliding, { date: kickOff + 5000 })).toBe(5);
+});
+
 test("[PLR-2] live starts at the edge, also if the wanted time is not recorded yet", () => {
   expect(startPositionIn(live, null)).toBeNull();
   expect(startPositionIn(live, { date: kickOff + 3_600_000 })).toBeNull();

@@ -2,6 +2,7 @@ import { takeEarlyResponse } from "#src/lib/bootData.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { startRendition } from "#src/player/manifest/startRendition.ts";
 import { holdBackS } from "#src/player/manifest/holdBack.ts";
+import { firstPlayableS } from "#src/player/manifest/slidingWindow.ts";
 import {
   isMaster,
   isMediaFile,
@@ -86,11 +87,14 @@ async function ask(
 export function startPositionIn(playlist: MediaPlaylist, at: StartAt): number | null {
   if (at === null) return playlist.ended ? 0 : null;
   if ("positionS" in at) return at.positionS;
+  const last = playlist.segments.at(-1);
+  if (last === undefined) return null;
+  const firstS = firstPlayableS({ startS: 0, endS: last.startS + last.durationS, isSliding: playlist.isSliding });
   const dated = playlist.segments.filter((segment) => segment.date !== null && segment.date <= at.date).at(-1);
-  if (dated === undefined) return playlist.segments.length > 0 ? 0 : null;
+  if (dated === undefined) return firstS;
   const into = (at.date - (dated.date ?? at.date)) / 1000;
-  const isPastTheEnd = into > dated.durationS && dated === playlist.segments.at(-1);
-  return isPastTheEnd ? null : dated.startS + into;
+  const isPastTheEnd = into > dated.durationS && dated === last;
+  return isPastTheEnd ? null : Math.max(firstS, dated.startS + into);
 }
 
 /** Returns the position at the hold-back behind the live edge, s; null if there is no segment yet. */

@@ -12,6 +12,7 @@ import { recoverHls } from "./hlsRecovery.ts";
 import { resetParserAtInit } from "./parserReset.ts";
 import { watchCaptions } from "./hlsCaptions.ts";
 import { watchSounds } from "./hlsSounds.ts";
+import { firstPlayableOf, keepInWindow } from "./keepInWindow.ts";
 import { hlsConfig } from "./hlsConfig.ts";
 import { holdBackS } from "#src/player/manifest/holdBack.ts";
 import { keepOneCodec } from "#src/player/engine/ladder.ts";
@@ -58,10 +59,10 @@ function takeShared({ url, rangeStart, rangeEnd }: LoaderContext): ReturnType<Ta
 
 /** Starts at a time of day that the prefetch could not locate, once hls.js has read a playlist with dates. */
 function beginAtDate(hls: Hls, { Events }: HlsClass, date: number): void {
-  const begin = ({ fragments, fragmentStart, edge }: LevelDetails) => {
-    const positionS = positionAt(datedRangesOf(fragments), date);
+  const begin = (details: LevelDetails) => {
+    const positionS = positionAt(datedRangesOf(details.fragments), date);
     // A position in the future is awaited at the live edge, where hls.js starts by itself.
-    if (positionS !== null && positionS < edge) hls.startLoad(Math.max(fragmentStart, positionS));
+    if (positionS !== null && positionS < details.edge) hls.startLoad(Math.max(firstPlayableOf(details), positionS));
   };
   const { latestLevelDetails } = hls;
   if (latestLevelDetails !== null) begin(latestLevelDetails);
@@ -95,7 +96,7 @@ function watchLevels(
   });
   video.addEventListener("resize", reportHeight, { signal });
   hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
-    const startS = details.fragments[0]?.start ?? 0;
+    const startS = firstPlayableOf(details);
     const endS = details.edge;
     const datedRanges = datedRangesOf(details.fragments);
     const heldS = holdBackS(details.targetduration, dateAt(datedRanges, endS), serverNow());
@@ -183,6 +184,7 @@ export function playHls(
     wasShared = true;
     if (wantedHeight === null && hls.levels.length > 0) hls.loadLevel = automaticLevel();
   });
+  keepInWindow(hls, HlsJs, { video, state });
   watchLevels(hls, HlsJs, state, { video, isRecording, signal });
   const chooseSound = watchSounds(hls, HlsJs, state);
   const chooseCaption = watchCaptions(hls, HlsJs, state);
