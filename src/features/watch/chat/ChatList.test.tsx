@@ -1,7 +1,9 @@
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { useSyncExternalStore } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Comment } from "#src/domain/social/comment.ts";
+import { createStore } from "#src/lib/store.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { anEvent } from "#src/testing/anEvent.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
@@ -72,4 +74,49 @@ test("[EVT-14] the edit of an earlier comment is in the list that comes back", a
     />,
   );
   expect((await screen.findByRole<HTMLInputElement>("textbox")).value).toBe("What a start!");
+});
+
+test("[EVT-14] whoever scrolls up between a comment and the move to it stays there", async () => {
+  const feed = createFeed();
+  const at = Date.UTC(2026, 2, 14, 19);
+  const comment = (index: number): Comment => ({
+    id: `c-${index}`,
+    text: `Comment ${index}`,
+    userId: "u-2",
+    userName: "Kit",
+    created: at + index,
+    updated: at + index,
+    mediaTime: null,
+  });
+  const comments = createStore<readonly Comment[]>([comment(1), comment(2)]);
+  const arrives = (index: number) => act(() => comments.set([...comments.get(), comment(index)]));
+  function Chat() {
+    const present = useSyncExternalStore(comments.subscribe, comments.get);
+    return (
+      <ChatList
+        event={anEvent()}
+        entries={present.map((one) => ({ type: "comment", id: one.id, at: one.created, comment: one }))}
+        feed={feed}
+        earlier={{ exist: false, isLoading: false, load: () => undefined }}
+      />
+    );
+  }
+  await renderScreen(<Chat />);
+  const list = await screen.findByRole("log");
+  // The sizes that a browser would have: much more than fits.
+  Object.defineProperty(list, "scrollHeight", { value: 1_000 });
+  Object.defineProperty(list, "clientHeight", { value: 200 });
+  const moves: (() => void)[] = [];
+  vi.stubGlobal("scheduler", { postTask: (task: () => void) => Promise.resolve(void moves.push(task)) });
+  list.scrollTop = 800;
+  fireEvent.scroll(list);
+  arrives(3);
+  list.scrollTop = 0;
+  fireEvent.scroll(list);
+  for (const move of moves) move();
+  vi.unstubAllGlobals();
+  expect(moves).not.toHaveLength(0);
+  expect(list.scrollTop).toBe(0);
+  arrives(4);
+  expect(screen.getByRole("button", { name: "1 new comment" })).toBeDefined();
 });

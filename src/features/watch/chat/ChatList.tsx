@@ -45,6 +45,7 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
     [feed.edit],
   );
   const wasEditing = useRef(false);
+  const cancelMove = useRef<() => void>(() => undefined);
   const { onPointerDown, moveUnlessPressed } = useStillWhilePressed();
   const shown = useMemo(() => entries.slice(firstRenderedIndex(entries, left, more)), [entries, left, more]);
   const last = shown.at(-1)?.id;
@@ -66,7 +67,8 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
   useLayoutEffect(() => {
     if (left !== null) return;
     // Scrolling lays out the new rows, which would take too long in the task that rendered them or in the next frame.
-    return runInSeparateTask(() => moveUnlessPressed(toEnd));
+    cancelMove.current = runInSeparateTask(() => moveUnlessPressed(toEnd));
+    return cancelMove.current;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new line moves the end
   }, [last, count]);
   useLayoutEffect(() => {
@@ -91,6 +93,8 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
         onPointerDown={onPointerDown}
         onScroll={({ currentTarget }) => {
           const follows = editing === null && isAtEnd(currentTarget);
+          // Whoever scrolls up between a comment and its move stays there.
+          if (!follows) cancelMove.current();
           setLeft((before) => (follows ? null : (before ?? leftNow)));
         }}
       >

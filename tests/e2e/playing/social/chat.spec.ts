@@ -1,9 +1,20 @@
 import { randomUUID } from "node:crypto";
+import type { Locator } from "@playwright/test";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { liveMatch, scoreGoal } from "#tests/support/backend/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
 import { isFocusUncovered } from "#tests/support/browser/keyboard.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
+
+/** Scrolls a list to its beginning; resolves when the page knows. */
+const scrollUp = (list: Locator) =>
+  list.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        element.addEventListener("scroll", () => resolve(), { once: true });
+        element.scrollTop = 0;
+      }),
+  );
 
 test("[EVT-14] [SOC-2] two viewers chat: a comment appears, changes and disappears, and unsent text is not lost", async ({
   page,
@@ -192,11 +203,11 @@ test("[SOC-2] [SOC-3] repeated, unordered, foreign or incomplete messages change
   for (let n = 100; n < 500; n += 1) send(message(n));
   await expect(rows.last()).toContainText("Line 499");
   expect(await rows.count()).toBeLessThanOrEqual(100);
-  await chat.evaluate((list) => (list.scrollTop = 0));
+  await scrollUp(chat);
   send(message(900));
   await page.getByRole("button", { name: "1 new comment" }).click();
   await expect(rows.last()).toBeInViewport();
-  await chat.evaluate((list) => (list.scrollTop = 0));
+  await scrollUp(chat);
   await page.getByRole("button", { name: "Show earlier comments" }).click();
   await expect.poll(() => rows.count()).toBeGreaterThan(100);
 });
