@@ -62,6 +62,7 @@ if (model === undefined || league === undefined) throw new Error("The demo world
 const identity = { id: LEAGUE, title: "League of States", type: "league", short_title: null, parent_identity: null };
 await db.insert(identities).values({ ...league, id: LEAGUE, title: identity.title, searchText: "states" });
 const { changedIn: _, ...fields } = model;
+const fan = await backend.signIn("fan");
 for (const [name, { state, previous, ...more }] of Object.entries(STATES)) {
   const id = `ev-state-${name}`;
   const side = (title: string) => ({ ...model.teams.home!, id: `t-${title}`, name: title, short_name: null });
@@ -87,26 +88,24 @@ for (const [name, { state, previous, ...more }] of Object.entries(STATES)) {
     moments: [],
     result: null,
     venue: "Old Harbour Stand",
-    ...more,
-    schedule:
-      state === null
-        ? null
-        : {
-            state,
-            reason: "The pitch is under water after a night of heavy rain.",
-            ticket_note: "Your ticket counts for the new date. If that does not suit you, we pay it back.",
-            previous_date: previous ?? null,
-            said_at: NOW - 2 * HOUR,
-            new_event_id: state === "cancelled" ? "ev-state-planned" : null,
-          },
+    schedule: null,
   });
-}
-const fan = await backend.signIn("fan");
-for (const name of Object.keys(STATES)) {
-  const id = `ev-state-${name}`;
+  // Bought while the match was as planned: no ticket is sold afterwards.
   await backend.post("/api/user/add_to_watchlist", { video_id: id }, fan);
   const order = { paymentAction: "creditCardPay", product_id: `prod-ppv-${id}`, event_id: id };
   await backend.post("/api/commerce/ppv_checkout", { ...order, card: { token: "tok_approved" } }, fan);
+  const said: Row["schedule"] = state && {
+    state,
+    reason: "The pitch is under water after a night of heavy rain.",
+    ticket_note: "Your ticket counts for the new date. If that does not suit you, we pay it back.",
+    previous_date: previous ?? null,
+    said_at: NOW - 2 * HOUR,
+    new_event_id: state === "cancelled" ? "ev-state-planned" : null,
+  };
+  await db
+    .update(events)
+    .set({ ...more, schedule: said })
+    .where(eq(events.id, id));
 }
 const { body: tickets } = await backend.get("/api/commerce/get_ppv_tickets", fan);
 const ticketId = at<{ id: string }[]>(tickets, "content", "entries")[0]?.id ?? "none";

@@ -6,6 +6,7 @@ import { startCatalogue } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { BillingScreen } from "./BillingScreen.tsx";
 import { ReceiptScreen } from "./ReceiptScreen.tsx";
+import { TicketScreen } from "./TicketScreen.tsx";
 import { TicketsScreen } from "./TicketsScreen.tsx";
 
 const paid = { status: "APPROVED", paymentAction: "creditCardPay", currency: "EUR" };
@@ -39,6 +40,7 @@ beforeEach(async () => {
   startCatalogue({
     "/api/commerce/get_billing": () => ({ content: { card: null, payments } }),
     "/api/commerce/get_ppv_tickets": () => ({ content: { entries: [TICKET], total_count: 1 } }),
+    "/api/commerce/get_ppv_ticket_by_id/id/con-1": () => ({ content: TICKET }),
   });
   const user = { id: "u-1", email: "ada@example.com", fullName: "Ada Brook", countryName: null, favoriteClubId: null };
   sessionStore.update({ user, token: "at.1" });
@@ -109,11 +111,18 @@ test("[ACC-2] a receipt without tax has no tax line, and an unknown payment says
   expect(screen.queryByRole("button", { name: "Print" })).toBeNull();
 });
 
-test("[COM-8] the receipt and the list of tickets say what becomes of the money if the match is off", async () => {
+test("[COM-8] receipt, ticket and list of tickets say that the match is off, and what becomes of the money", async () => {
   await renderScreen(<ReceiptScreen id="pay-1" />);
   expect((await screen.findByRole("region", { name: "Change of plan" })).textContent).toContain(
     "We pay your ticket back.",
   );
+  expect(screen.getByText("Cancelled")).toBeDefined();
+  cleanup();
+  await renderScreen(<TicketScreen id="con-1" />);
+  expect((await screen.findByRole("region", { name: "Change of plan" })).textContent).toContain(
+    "We pay your ticket back.",
+  );
+  expect(screen.getByText("Cancelled")).toBeDefined();
   cleanup();
   await renderScreen(<TicketsScreen />);
   expect((await screen.findByRole("listitem")).textContent).toMatch(/Cancelled.*We pay your ticket back\./);

@@ -4,9 +4,12 @@ import { Printer } from "lucide";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
+import { useEventName } from "#src/catalog/names/eventNames.ts";
+import { PlanBadge } from "#src/catalog/plan/PlanBadge.tsx";
 import { PlanNote } from "#src/catalog/plan/PlanNote.tsx";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { Payment } from "#src/domain/commerce/contract.ts";
+import { planOf } from "#src/domain/event/plan.ts";
 import { formatDate, formatPrice, formatTime, joinParts } from "#src/i18n/format.ts";
 import type { Texts } from "#src/i18n/i18n.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -68,9 +71,18 @@ function Receipt({ payment, title }: { readonly payment: Payment; readonly title
 
 /** What has become of the match that a ticket was paid for, and of the money (COM-8); nothing for other payments. */
 function ChangedMatch({ paymentId }: { readonly paymentId: string | null }) {
+  const name = useEventName();
   const tickets = useQuery(commerceQueries.tickets());
   const event = tickets.data?.find(({ lastPayment }) => lastPayment !== null && lastPayment.id === paymentId)?.event;
-  return event && <PlanNote event={event} />;
+  if (!event || planOf(event).label === null) return null;
+  return (
+    <>
+      <p className={styles.title}>
+        <span className="strong">{name(event)}</span> <PlanBadge event={event} />
+      </p>
+      <PlanNote event={event} />
+    </>
+  );
 }
 
 function receiptFacts(

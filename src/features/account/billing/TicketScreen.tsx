@@ -11,6 +11,7 @@ import { commerceQueries, type Ticket } from "#src/catalog/queries/commerceQueri
 import { ContractState } from "./ContractState.tsx";
 import { Facts } from "#src/ui/page/Facts.tsx";
 import { termText } from "#src/catalog/names/termText.ts";
+import { PlanBadge } from "#src/catalog/plan/PlanBadge.tsx";
 import { PlanDates } from "#src/catalog/plan/PlanDates.tsx";
 import { PlanNote } from "#src/catalog/plan/PlanNote.tsx";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
@@ -30,7 +31,10 @@ export function TicketScreen({ id }: { readonly id: string }) {
       <BackLink to="/account/ppv" label={t(($) => $.account.places.ppv)} />
       <div className={styles.title}>
         <h1 className="h-page">{name}</h1>
-        {query.data && <ContractState contract={query.data} />}
+        <span className={styles.states}>
+          {query.data && <ContractState contract={query.data} />}
+          {event !== null && <PlanBadge event={event} />}
+        </span>
       </div>
       <QueryView query={query} skeleton={<Skeleton height="14rem" />} failed={t(($) => $.account.tickets.failedOne)}>
         {(ticket) => <TicketFacts ticket={ticket} />}

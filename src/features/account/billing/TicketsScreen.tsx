@@ -61,7 +61,9 @@ function TicketRow({ ticket }: { readonly ticket: Ticket }) {
           <Link to="/account/ppv/$id" params={{ id }} className="strong">
             {title}
           </Link>{" "}
-          <ContractState contract={ticket} /> {event !== null && <PlanBadge event={event} />}
+          <span className={styles.states}>
+            <ContractState contract={ticket} /> {event !== null && <PlanBadge event={event} />}
+          </span>
         </p>
         {event !== null && (
           <p className="small muted">
