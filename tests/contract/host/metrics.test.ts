@@ -1,10 +1,12 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { parse, stringify } from "yaml";
 import { events } from "#backend/db/schema.ts";
 import { streamAgesOf } from "#backend/media/streamAges.ts";
 import { measureBackend } from "#backend/server/measureBackend.ts";
@@ -13,6 +15,7 @@ import { buildHost } from "#host/server/startHost.ts";
 import { serveMetrics } from "#serving/metrics/serveMetrics.ts";
 import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { startExampleServer, type ExampleServer } from "#tests/support/backend/exampleServer.ts";
+import { freePort } from "#tests/scale/services.ts";
 import { programOf } from "#tests/support/debianPrograms.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -192,3 +195,79 @@ test.skipIf(promtool === null)("Prometheus itself accepts metrics, configuration
   const ours = (await measured()).split(/(?=^# HELP )/m).filter((part) => part.startsWith("# HELP touchline_"));
   expect(judge(["check", "metrics"], ours.join(""))).toEqual({ status: 0, said: "" });
 });
+
+/** Starts Prometheus with our configuration and rules, which reads the metrics of this file twice a second. */
+async function startPrometheus(program: string) {
+  const config = parse(readFileSync(join(rules, "prometheus.yml"), "utf8")) as {
+    readonly scrape_configs: readonly object[];
+  };
+  const [job] = config.scrape_configs;
+  const own = {
+    global: { scrape_interval: "500ms", scrape_timeout: "500ms", evaluation_interval: "500ms" },
+    rule_files: [join(rules, "alerts.yml")],
+    scrape_configs: [{ ...job, static_configs: [{ targets: [new URL(served.url).host] }] }],
+  };
+  write("prometheus/prometheus.yml", stringify(own));
+  const port = await freePort();
+  const child = spawn(
+    program,
+    [
+      `--config.file=${join(folder, "prometheus/prometheus.yml")}`,
+      `--storage.tsdb.path=${join(folder, "prometheus/data")}`,
+      `--web.listen-address=127.0.0.1:${port}`,
+      "--log.level=error",
+    ],
+    { stdio: ["ignore", "ignore", "inherit"] },
+  );
+  const exited = once(child, "exit");
+  return {
+    ask: async (path: string): Promise<unknown> =>
+      ((await (await fetch(`http://127.0.0.1:${port}/api/v1/${path}`)).json()) as { data: unknown }).data,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
+}
+
+const prometheus = programOf("prometheus");
+test.skipIf(prometheus === null)(
+  "a real Prometheus reads the metrics, and knows every name of alerts and dashboard",
+  async () => {
+    const dashboard = JSON.parse(readFileSync(join(rules, "grafana/dashboard.json"), "utf8")) as {
+      readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[];
+    };
+    const { ask, stop } = await startPrometheus(prometheus ?? "");
+    const soon = (expectation: () => Promise<void>) => vi.waitFor(expectation, { timeout: 30_000, interval: 500 });
+    try {
+      await soon(async () =>
+        expect(await ask("targets")).toMatchObject({ activeTargets: [{ health: "up", lastError: "" }] }),
+      );
+      await soon(async () => {
+        const { groups } = (await ask("rules")) as {
+          groups: { rules: { name: string; health: string; lastError?: string; query: string }[] }[];
+        };
+        const judged = groups.flatMap((group) => group.rules);
+        expect(judged.length).toBeGreaterThan(10);
+        for (const { name, health, lastError = "" } of judged)
+          expect([name, health, lastError]).toEqual([name, "ok", ""]);
+        const known = (await ask("label/__name__/values")) as string[];
+        const named = [...judged.map(({ query }) => query), ...dashboard.panels.flatMap(expressionsOf)];
+        for (const name of named.join(" ").match(/\b(?:touchline|nodejs|process)_\w+/g) ?? [])
+          expect(known).toContain(name);
+      });
+      for (const panel of dashboard.panels)
+        for (const expression of expressionsOf(panel))
+          await soon(async () => {
+            const { result } = (await ask(`query?query=${encodeURIComponent(expression)}`)) as { result: unknown[] };
+            expect([panel.title, expression, result.length > 0]).toEqual([panel.title, expression, true]);
+          });
+    } finally {
+      await stop();
+    }
+  },
+  60_000,
+);
+
+const expressionsOf = ({ targets }: { readonly targets: readonly { readonly expr: string }[] }) =>
+  targets.map(({ expr }) => expr);
