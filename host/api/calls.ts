@@ -33,6 +33,14 @@ const content = <T extends v.GenericSchema>(schema: T) => v.object({ content: sc
 const page = <T extends v.GenericSchema>(entry: T) =>
   content(v.object({ nextExists: v.fallback(v.nullable(v.boolean()), null), entries: v.array(entry) }));
 
+const Changes = content(
+  v.object({
+    asOf: orNull,
+    onlyChanged: v.fallback(v.optional(v.boolean(), false), false),
+    entries: v.array(v.object({ id: v.string() })),
+  }),
+);
+
 /** What visitors get at most. */
 const PAGE_SIZE = 100;
 
@@ -85,6 +93,17 @@ export function readCalls(access: ApiAccess, config: unknown) {
     identity: (identityId: string) => one(`/api/identity/get_by_id/id/${id(identityId)}`, Identity),
     infoPage: (type: string, locale: string) =>
       one(`/api/content/get_page?type=${id(type)}&locale=${id(locale)}`, InfoPage),
+    /**
+     * Which events have changed since the moment `since`, and the moment of the answer; null from a server that does not
+     * know moments. `ids` is null if they are more than one answer holds.
+     */
+    changedEvents: async (since: string) => {
+      const query = { changed_since: since, size: since === "" ? 1 : PAGE_SIZE };
+      const found = (await call("/api/event/list", Changes, query))?.content;
+      if (!found || found.asOf === null) return null;
+      const { asOf, onlyChanged, entries } = found;
+      return { asOf, onlyChanged, ids: entries.length < PAGE_SIZE ? new Set(entries.map(({ id }) => id)) : null };
+    },
     /** The newest first. */
     events: (most: number) => all("/api/event/list", { sort: "created", order: "desc" }, { entry: Event, most }),
     identities: (most: number) => all("/api/identity/list", { archived: false }, { entry: Identity, most }),

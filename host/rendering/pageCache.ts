@@ -5,7 +5,9 @@ export interface PageCache<Page> {
   readonly put: (key: string, page: Page) => void;
   /** Returns the `most` pages that were read most, and forgets everything. */
   readonly drain: (most: number) => Page[];
+  /** Those that have been read repeatedly. */
   readonly entries: () => Iterable<readonly [string, Page]>;
+  readonly all: () => Page[];
 }
 
 interface CacheSize {
@@ -59,5 +61,6 @@ export function createPageCache<Page>({ known: maxKnown, once: maxOnce }: CacheS
       return hottest.map(({ page }) => page);
     },
     entries: () => [...known].map(([key, { page }]) => [key, page] as const),
+    all: () => [...known.values(), ...once.values()].map(({ page }) => page),
   };
 }

@@ -14,6 +14,7 @@ import { createRateLimiter } from "#serving/http/limiters.ts";
 import { remoteNetworkOf } from "#serving/http/caller.ts";
 import { configIn, readConfig, siteUrl } from "#serving/tenant/config.ts";
 import { tenantLocales } from "#serving/tenant/locales.ts";
+import { watchChangedEvents } from "./changedEvents.ts";
 import { rendererLoader } from "./loadRenderer.ts";
 import { createRenderPool } from "./pool.ts";
 import { createRenderings, type PageAddress, type RenderedPage } from "./renderings.ts";
@@ -100,6 +101,8 @@ export function createRenderedPages(
     onPage: measures?.onPage,
   });
 
+  let watching: ReturnType<typeof watchChangedEvents> | null = null;
+
   return {
     /** Returns the page of a request; "none" if it renders itself for everybody, null if it does so this time. */
     page: async ({ url, origin, ip }: PageRequest) => {
@@ -111,8 +114,16 @@ export function createRenderedPages(
       const mayStart = () => network === null || countRendering(network) === 0;
       return renderings.page({ origin, ...found }, { mayStart, wait });
     },
-    /** Renders the pages on which most visits begin. */
+    /** Renders the pages on which most visits begin, and drops those of events that change from now on. */
     warm: async (): Promise<void> => {
+      const onChanged = (ids: ReadonlySet<string> | null) => {
+        const paths = ids && new Set([...ids].map(encodeURIComponent));
+        renderings.changed(({ address }) => {
+          const event = /^(?:\/[^/]+)?\/events\/([^/?]+)/.exec(address)?.[1];
+          return event !== undefined && (paths?.has(event) ?? true);
+        });
+      };
+      watching ??= watchChangedEvents({ api, configFile, logError, onChanged });
       const renderer = await load();
       if (renderer === null) return;
       const config = await readConfig(configFile);
@@ -121,6 +132,7 @@ export function createRenderedPages(
       await renderings.warm(found.map((page) => ({ origin, ...page })));
     },
     close: async () => {
+      watching?.close();
       renderings.close();
       await pool.close();
     },

@@ -112,6 +112,33 @@ describe("[RTE-1] a rendered page", () => {
     expect(render).toHaveBeenCalledTimes(10);
   });
 
+  test("that has changed is rendered anew for the next visitor, also if it was being rendered just then", async () => {
+    const isChanged = ({ address: one }: PageAddress) => one === "/events/ev-1";
+    for (const address of ["/events/ev-1", "/events/ev-2"]) await read(address);
+    time = 1_000;
+    renderings.changed(isChanged);
+    expect(await Promise.all(["/events/ev-1", "/events/ev-2"].map(bodyOf))).toEqual([
+      "/events/ev-1 1000",
+      "/events/ev-2 0",
+    ]);
+    let ready = (_page: Page) => {};
+    render.mockImplementationOnce(() => new Promise((resolve) => (ready = resolve)));
+    time = 62_000;
+    const old = bodyOf("/events/ev-1");
+    await settled();
+    renderings.changed(isChanged);
+    ready({ ...known(), body: "before the goal" });
+    expect(await old).toBe("before the goal");
+    expect(await bodyOf("/events/ev-1")).toBe("/events/ev-1 62000");
+  });
+
+  test("that has changed is shown as it was if it cannot be rendered", async () => {
+    await read("/events/ev-1");
+    renderings.changed(() => true);
+    render.mockRejectedValue(new Error("The API is down"));
+    expect(await bodyOf("/events/ev-1")).toBe("/events/ev-1 0");
+  });
+
   test("of the old build is not kept if it is ready after the new one", async () => {
     let ready: (page: Page) => void = () => undefined;
     render.mockReturnValueOnce(new Promise((resolve) => (ready = resolve)));

@@ -63,6 +63,8 @@ interface Made<Page> {
   readonly renderedAt: number;
   /** Whether somebody has read it since it was rendered. */
   isRead: boolean;
+  /** Whether what it shows has changed since, so it is shown only if it cannot be rendered. */
+  hasChanged: boolean;
 }
 
 /**
@@ -97,7 +99,7 @@ export function createRenderings<Page extends RenderedPage>(options: RenderingsO
       try {
         const page = await render(at);
         if (page === null || of !== version()) return null;
-        const fresh = { at, page, renderedAt: now(), isRead: false };
+        const fresh = { at, page, renderedAt: now(), isRead: false, hasChanged: false };
         const cache: PageCache<Made<Page>> = isOther || page.status === 404 ? others : pages;
         cache.put(key, fresh);
         return fresh;
@@ -126,7 +128,8 @@ export function createRenderings<Page extends RenderedPage>(options: RenderingsO
 
   const sweep = setInterval(() => {
     renewAll();
-    for (const [, one] of pages.entries()) if (one.isRead && isNear(one) && !isBusy()) void start(one.at, true);
+    for (const [, one] of pages.entries())
+      if (one.isRead && (one.hasChanged || isNear(one)) && !isBusy()) void start(one.at, true);
   }, SWEEP_MS);
   sweep.unref();
 
@@ -149,7 +152,7 @@ export function createRenderings<Page extends RenderedPage>(options: RenderingsO
         one.isRead = true;
         return { page: one.page, ageMs: ageOf(one), lifeMs: limitOf(one) };
       };
-      if (known !== undefined && ageOf(known) <= limitOf(known)) {
+      if (known !== undefined && !known.hasChanged && ageOf(known) <= limitOf(known)) {
         if (isNear(known)) void start(known.at, true);
         return answer(known, "stored");
       }
@@ -159,6 +162,14 @@ export function createRenderings<Page extends RenderedPage>(options: RenderingsO
       if (known !== undefined) return answer(known, "outdated");
       onPage?.("shell");
       return null;
+    },
+    /** Drops what `isChanged` says has changed, also what is being rendered now: it may show how things were. */
+    changed: (isChanged: (page: PageAddress) => boolean): void => {
+      const drop = (one: Made<Page> | null) => {
+        if (one !== null && isChanged(one.at)) one.hasChanged = true;
+      };
+      for (const one of [...pages.all(), ...others.all()]) drop(one);
+      for (const running of open.values()) void running.then(drop);
     },
     /** Renders pages before anybody asks for them. */
     warm: async (wanted: readonly PageAddress[]): Promise<void> => {
