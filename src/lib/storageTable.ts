@@ -52,6 +52,13 @@ export const STORAGE_TABLE = [
   },
   {
     in: "localStorage",
+    name: "touchline-recaps",
+    holds: "that recaps of followed teams are kept by themselves, and the ids of those that were",
+    whose: "viewer",
+    cleared: AT_SIGN_OUT,
+  },
+  {
+    in: "localStorage",
     name: "touchline-player",
     holds: "volume, captions, language of the sound, data saver, real time, measured bandwidth",
     whose: "viewer",

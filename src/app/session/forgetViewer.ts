@@ -13,6 +13,7 @@ const LOCAL: readonly LocalKey[] = [
   "touchline-settled-changes",
   "touchline-multiview",
   "touchline-player",
+  "touchline-recaps",
   "touchline-seen-schedule",
   "touchline-sound-only",
   "touchline-topics",

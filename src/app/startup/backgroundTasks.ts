@@ -2,6 +2,8 @@ import { CancelledError } from "@tanstack/react-query";
 import { announceGuessedLanguage } from "#src/app/navigation/announceGuessedLanguage.ts";
 import type { StartedApp } from "#src/app/navigation/routerContext.ts";
 import { makeChange, startPendingChanges } from "#src/catalog/library/changes.ts";
+import { onNetworkChange } from "#src/catalog/downloads/networkKind.ts";
+import { areRecapsKept, onRecapChoice } from "#src/catalog/playback/keptRecaps.ts";
 import { mayHaveDownloads } from "#src/catalog/playback/listedDownloads.ts";
 import { follows } from "#src/catalog/library/follows.ts";
 import { watchHiddenScores } from "#src/catalog/names/spoilers.ts";
@@ -95,6 +97,7 @@ const TASKS: readonly BackgroundTask[] = [
   { name: "session copies", when: "idle", run: ({ queryClient }) => copyToSession(queryClient) },
   { name: "library", when: "idle", run: loadLibrary },
   { name: "downloads", when: "idle", run: continueDownloads },
+  { name: "recaps", when: "idle", run: keepRecapsIfWanted },
   { name: "live badge", when: "idle", run: ({ queryClient }) => startLiveBadge(queryClient) },
   {
     name: "waiting changes",
@@ -198,6 +201,20 @@ async function continueDownloads({ queryClient }: Start): Promise<void> {
   if (!isAuthenticated(sessionStore.get()) || !mayHaveDownloads()) return;
   const { downloadsOf } = await import("#src/catalog/downloads/downloads.ts");
   downloadsOf(queryClient);
+}
+
+/** Now, once the viewer wants it, and with another network; else its code does not load. */
+function keepRecapsIfWanted({ queryClient }: Start): void {
+  const keep = async () => {
+    if (!areRecapsKept() || !connectivity.online.get() || !isAuthenticated(sessionStore.get())) return;
+    const code = await keepTrying(() => import("./keepRecaps.ts"));
+    // Without an answer the next page tries again.
+    await code.keepRecaps(queryClient).catch(() => undefined);
+  };
+  onRecapChoice(() => void keep());
+  onNetworkChange(() => void keep());
+  connectivity.online.subscribe(() => void keep());
+  void keep();
 }
 
 const checkIntervalMs = ({ buildManifest }: AppConfig) => buildManifest.pollIntervalSeconds * SECOND_MS;

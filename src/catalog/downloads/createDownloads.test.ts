@@ -128,6 +128,27 @@ test("[DWN-1] a stream is stored with its sounds and captions, in order, and eac
   expect(plan?.playlists["hd-v2.m3u8"]).toMatch(/#EXT-X-MAP:URI="\d+"\n#EXTINF:2.000,\n\d+\n/);
 });
 
+test("[DWN-7] a recap that was kept by itself makes room for the next of its team once that is stored", async () => {
+  const { downloads, store } = await page();
+  const ids = async () => (await store.list("anna")).map(({ id, state }) => `${id} ${state}`);
+  for (const [id, team] of [
+    ["harbour-1", "harbour"],
+    ["nordvik-1", "nordvik"],
+    ["chosen", undefined],
+  ] as const)
+    await downloads.start({ ...match(), id }, CHOICE, team);
+  await vi.waitFor(async () => expect(await ids()).toEqual(["harbour-1 ready", "nordvik-1 ready", "chosen ready"]));
+  vi.setSystemTime(Date.now() + DAY_MS);
+  server.onSegment = never;
+  await downloads.start({ ...match(), id: "harbour-2" }, CHOICE, "harbour");
+  await vi.waitFor(async () => expect(await ids()).toContain("harbour-2 waiting"));
+  expect(await ids()).toContain("harbour-1 ready");
+  server.onSegment = async () => undefined;
+  await downloads.pause("harbour-2");
+  await downloads.resume("harbour-2");
+  await vi.waitFor(async () => expect(await ids()).toEqual(["nordvik-1 ready", "chosen ready", "harbour-2 ready"]));
+});
+
 test("[DWN-3] without storage downloads wait, and that is logged once", async () => {
   const warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
   const gone = () => Promise.reject(new Error("no IndexedDB"));

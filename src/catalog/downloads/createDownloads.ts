@@ -43,7 +43,8 @@ export interface Downloads {
   readonly state: Pick<Store<ViewerDownloads>, "get" | "subscribe">;
   /** Reads the viewer's downloads, goes on with those that wait, and deletes what has to go. */
   open(viewerId: string | null): Promise<void>;
-  start(video: Video, choice: Choice): Promise<void>;
+  /** `keptFor`: a team whose earlier recaps go once this one is stored. */
+  start(video: Video, choice: Choice, keptFor?: string): Promise<void>;
   pause(id: string): Promise<void>;
   resume(id: string, choice?: Partial<Choice>): Promise<void>;
   /** Downloads the parts again that were missing. */
@@ -226,6 +227,14 @@ export function createDownloads(store: DownloadStore, { readAgain, readEnd }: Do
     if (missing.length === order.length) throw new UnfitStream("gone");
     const endsAt = await readEnd(video).catch(() => null);
     await store.change(viewerId, id, () => ({ state: "ready", problem: null, checkedAt: Date.now(), endsAt }));
+    await removeEarlier(viewerId, download);
+  }
+
+  /** Only now: without a network the earlier recap is better than a part of the new one. */
+  async function removeEarlier(viewerId: string, { id, keptFor, askedAt }: Download): Promise<void> {
+    if (keptFor === undefined) return;
+    for (const one of await store.list(viewerId))
+      if (one.keptFor === keptFor && one.id !== id && one.askedAt < askedAt) await store.remove(viewerId, one.id);
   }
 
   /** Rejects with `UnfitStream` if the viewer may not have it any more. */
@@ -319,7 +328,7 @@ export function createDownloads(store: DownloadStore, { readAgain, readEnd }: Do
       await refresh(false);
       void drive();
     },
-    async start(video, choice) {
+    async start(video, choice, keptFor) {
       const viewerId = own();
       if (viewerId === null) return;
       const all = await store.list(viewerId);
@@ -336,6 +345,7 @@ export function createDownloads(store: DownloadStore, { readAgain, readEnd }: Do
         schema: SCHEMA_VERSION,
         video,
         choice,
+        ...(keptFor !== undefined && { keptFor }),
         askedAt: now,
         place: Math.max(0, ...all.map(({ place }) => place)) + 1,
         state: "waiting",

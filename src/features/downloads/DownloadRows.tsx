@@ -61,7 +61,7 @@ export function ReadyRow({
         chosen === null ? null : <TickInput type="checkbox" checked={chosen} onChange={onChoose} aria-label={title} />
       }
       line={line.filter((part) => part !== null).join(" · ")}
-      note={gaps}
+      note={gaps ?? (download.keptFor === undefined ? null : t(($) => $.downloads.recaps.kept))}
       end={
         (endsAt ?? null) === null ? null : t(($) => $.account.openUntil, { date: formatDate(language, endsAt ?? 0) })
       }

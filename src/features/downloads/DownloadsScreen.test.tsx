@@ -52,7 +52,10 @@ async function open(...downloads: readonly Download[]) {
   await renderScreen(<DownloadsScreen />);
 }
 
-beforeEach(() => vi.stubGlobal("caches", device.current?.caches));
+beforeEach(() => {
+  vi.stubGlobal("caches", device.current?.caches);
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+});
 afterEach(() => {
   cleanup();
   sessionStore.clear();
@@ -133,4 +136,16 @@ test.each([
   await open(a("g"));
   expect(await screen.findByText("Goal g")).toBeTruthy();
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
+});
+
+test("[DWN-7] recaps of followed teams are kept once the viewer turns it on, and are named in the list", async () => {
+  await open(a("a", { keptFor: "team-harbour" }), a("b"));
+  const keep = await screen.findByRole<HTMLInputElement>("switch", { name: "Keep recaps of my teams" });
+  expect(keep.checked).toBe(false);
+  await userEvent.click(keep);
+  expect(keep.checked).toBe(true);
+  expect((await row("Goal a")).getByText("Kept for you: a team you follow")).toBeDefined();
+  expect((await row("Goal b")).queryByText(/^Kept for you/)).toBeNull();
+  await userEvent.click(keep);
+  expect(keep.checked).toBe(false);
 });

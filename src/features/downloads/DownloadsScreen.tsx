@@ -2,10 +2,13 @@ import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import type { Download } from "#src/offline/downloads/download.ts";
 import { useDownloads } from "#src/catalog/downloads/downloads.ts";
+import { mustAskAboutNetwork, rememberAnyNetwork } from "#src/catalog/downloads/networkKind.ts";
+import { chooseRecaps, useAreRecapsKept } from "#src/catalog/playback/keptRecaps.ts";
 import { formatNumber } from "#src/i18n/format.ts";
 import { formatSize } from "#src/i18n/formatSize.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { Switch } from "#src/ui/form/Switch.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
@@ -53,6 +56,7 @@ export function DownloadsScreen() {
         <p className="muted">{t(($) => $.downloads.line)}</p>
       </div>
       <StorageUsage videos={bytes} />
+      <RecapSwitch />
       {shown === null && <Skeleton height="5rem" />}
       {shown?.length === 0 && (
         <EmptyNote
@@ -111,6 +115,20 @@ export function DownloadsScreen() {
       )}
     </section>
   );
+}
+
+/** Recaps of followed teams may be kept by themselves (DWN-7). */
+function RecapSwitch() {
+  const { t } = useTranslation();
+  const isOn = useAreRecapsKept();
+  // Asked once: turning it on is the answer.
+  const [isUnknown] = useState(mustAskAboutNetwork);
+  const change = (isWanted: boolean) => {
+    if (isWanted && isUnknown) rememberAnyNetwork();
+    chooseRecaps(isWanted);
+  };
+  const hint = t(($) => (isUnknown ? $.downloads.recaps.anyNetwork : $.downloads.recaps.text));
+  return <Switch label={t(($) => $.downloads.recaps.label)} hint={hint} checked={isOn} onChange={change} />;
 }
 
 interface RowsProps {
