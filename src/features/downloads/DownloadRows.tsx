@@ -16,6 +16,7 @@ import {
 import { formatDate, formatShortDay } from "#src/i18n/format.ts";
 import { formatDuration } from "#src/i18n/formatLength.ts";
 import { formatSize } from "#src/i18n/formatSize.ts";
+import { isolateBidi } from "#src/i18n/isolateBidi.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isMobileNetwork } from "#src/catalog/downloads/networkKind.ts";
 import { SECOND_MS } from "#src/lib/scheduling/durations.ts";
@@ -60,7 +61,7 @@ export function ReadyRow({
       tick={
         chosen === null ? null : <TickInput type="checkbox" checked={chosen} onChange={onChoose} aria-label={title} />
       }
-      line={line.filter((part) => part !== null).join(" · ")}
+      line={joinParts(line)}
       note={gaps ?? (download.keptFor === undefined ? null : t(($) => $.downloads.recaps.kept))}
       end={
         (endsAt ?? null) === null ? null : t(($) => $.account.openUntil, { date: formatDate(language, endsAt ?? 0) })
@@ -148,7 +149,7 @@ export function ComingRow({
   return (
     <Row
       video={video}
-      line={[sizeText(texts, download), minutesText(texts, download)].filter((part) => part !== null).join(" · ")}
+      line={joinParts([sizeText(texts, download), minutesText(texts, download)])}
       note={stateText(texts, download, isRunning, isOnline)}
       progress={parts === null ? 0 : done / parts}
       buttons={
@@ -178,6 +179,10 @@ export function ComingRow({
     />
   );
 }
+
+/** Each part isolated: a time and a size beside each other would change places on a right-to-left page. */
+const joinParts = (parts: readonly (string | null)[]): string =>
+  parts.flatMap((part) => (part === null ? [] : isolateBidi(part))).join(" · ");
 
 interface RowProps {
   readonly video: Download["video"];
