@@ -75,6 +75,8 @@ export async function queueParts(db: Transaction, told: Told, event: EventRow): 
 export const isUnderWay = async (db: Database, newsKey: string): Promise<boolean> =>
   (await db.$count(keyValues, startsWith(`${PREFIX}${newsKey}:`))) > 0;
 
+export const partsWaiting = (db: Database): Promise<number> => db.$count(keyValues, startsWith(PREFIX));
+
 /** Takes the oldest part that belongs to nobody; null if there is none. */
 export async function takePart(db: Database, now: number): Promise<Part | null> {
   const free = db

@@ -1,6 +1,10 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+import { purchases } from "#backend/db/commerceTables.ts";
 import type { Database } from "#backend/db/database.ts";
+import { mails } from "#backend/db/mailTables.ts";
+import { clips } from "#backend/db/schema.ts";
+import { partsWaiting } from "#backend/push/parts.ts";
 import type { DeliveryReport } from "#backend/push/sender.ts";
 import type { Cluster } from "#backend/realtime/cluster.ts";
 import type { Realtime } from "#backend/realtime/realtime.ts";
@@ -71,6 +75,15 @@ export function measureBackend(metrics: Registry, { db, realtime, cluster, strea
       for (const [event, age] of ages) this.set({ event }, age);
     },
   });
+  new Gauge({
+    name: "touchline_jobs_waiting",
+    help: "What instances have still to do, by kind: parts of push messages, mails, payments, clips to cut",
+    labelNames: ["kind"],
+    registers,
+    async collect() {
+      for (const [kind, count] of Object.entries(await jobsWaiting(db))) this.set({ kind }, count);
+    },
+  });
   const messages = new Counter({
     name: "touchline_push_messages_total",
     help: "Push messages, by service and outcome",
@@ -96,6 +109,16 @@ export function measureBackend(metrics: Registry, { db, realtime, cluster, strea
     },
     onError: () => failures.inc(),
   };
+}
+
+async function jobsWaiting(db: Database) {
+  const [push, mail, payment, clip] = await Promise.all([
+    partsWaiting(db),
+    db.$count(mails, isNotNull(mails.nextTryAt)),
+    db.$count(purchases, eq(purchases.status, "PROCESSING")),
+    db.$count(clips, and(isNull(clips.clipUrl), isNotNull(clips.ownerId))),
+  ]);
+  return { push, mail, payment, clip };
 }
 
 async function pingSeconds(db: Database): Promise<number> {

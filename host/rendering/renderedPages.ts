@@ -12,6 +12,7 @@ import type { HostSetup } from "#host/setup.ts";
 import { fileVersion } from "#serving/http/fileReader.ts";
 import { createRateLimiter } from "#serving/http/limiters.ts";
 import { remoteNetworkOf } from "#serving/http/caller.ts";
+import { logProblem } from "#serving/log/logLine.ts";
 import { configIn, readConfig, siteUrl } from "#serving/tenant/config.ts";
 import { tenantLocales } from "#serving/tenant/locales.ts";
 import { watchChangedEvents } from "./changedEvents.ts";
@@ -99,6 +100,10 @@ export function createRenderedPages(
     logError,
     now: clock.now.bind(clock),
     onPage: measures?.onPage,
+    onVersion: () => {
+      logProblem("The build or the configuration has changed or is gone: all pages are rendered anew");
+      measures?.onVersion();
+    },
   });
 
   let watching: ReturnType<typeof watchChangedEvents> | null = null;

@@ -36,6 +36,8 @@ interface RenderingsOptions<Page extends RenderedPage> {
   /** Ms of a clock that jumps with the world that pages show. */
   readonly now: () => number;
   readonly onPage?: ((answer: PageAnswer) => void) | undefined;
+  /** Called when another version has replaced the one before. */
+  readonly onVersion?: (() => void) | undefined;
 }
 
 /** A page is at most so old, ms, when the API answers. */
@@ -73,7 +75,7 @@ interface Made<Page> {
  * own.
  */
 export function createRenderings<Page extends RenderedPage>(options: RenderingsOptions<Page>) {
-  const { render, isMissing, version, isBusy, logError, now, onPage } = options;
+  const { render, isMissing, version, isBusy, logError, now, onPage, onVersion } = options;
   const pages = createPageCache<Made<Page>>({ known: 350, once: 150 });
   const others = createPageCache<Made<Page>>({ known: 25, once: 25 });
   const open = new Map<string, Promise<Made<Page> | null>>();
@@ -121,6 +123,7 @@ export function createRenderings<Page extends RenderedPage>(options: RenderingsO
   function renewAll(): void {
     const current = version();
     if (current === made) return;
+    if (made !== null) onVersion?.();
     made = current;
     others.drain(0);
     for (const { at } of pages.drain(MOST_READ)) void start(at, true);

@@ -7,6 +7,8 @@ import type { PageAnswer } from "#host/rendering/renderings.ts";
 /** What the host tells of its pages and of the API behind them. */
 export interface HostMeasures {
   readonly onPage: (answer: PageAnswer) => void;
+  /** Counts that another build or configuration has replaced the one before. */
+  readonly onVersion: () => void;
   readonly onCall: NonNullable<ApiAccess["onCall"]>;
   readonly watch: (pool: RenderPool) => void;
   readonly watchCalls: (calls: BoundedCalls) => void;
@@ -28,7 +30,13 @@ export function measureHost(metrics: Registry): HostMeasures {
     buckets: [0.01, 0.05, 0.2, 1, 5],
     registers,
   });
+  const versions = new Counter({
+    name: "touchline_versions_total",
+    help: "Builds and configurations that replaced the one before, after which all pages are rendered anew",
+    registers,
+  });
   return {
+    onVersion: () => versions.inc(),
     onPage: (answer) => pages.inc({ answer }),
     onCall: (outcome, seconds) => calls.observe({ outcome }, seconds),
     watchCalls: (bounds) => {

@@ -1,13 +1,14 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { parse, stringify } from "yaml";
-import { events } from "#backend/db/schema.ts";
+import { clips, events } from "#backend/db/schema.ts";
+import { queueMail } from "#backend/mail/queue.ts";
 import { streamAgesOf } from "#backend/media/streamAges.ts";
 import { measureBackend } from "#backend/server/measureBackend.ts";
 import { readHostSettings } from "#host/server/settings.ts";
@@ -27,9 +28,11 @@ const write = (path: string, text: string) => {
 };
 const RENDERER = `
   export const pageToRender = ({ path }) => ({ locale: "en", address: path });
-  export async function renderFirstScreen({ fetch, config, now }) {
+  export async function renderFirstScreen({ fetch, config, now, path }) {
+    if (path === "/live") process.exit(1);
     const answer = await fetch(config.api.baseUrl + "/api/event/list", { method: "POST", body: "{}" });
     if (!answer.ok) throw new Error("no list");
+    await answer.json();
     return { status: 200, language: "en", direction: "ltr", head: "", body: "", screen: { at: now }, isShortLived: false };
   }`;
 
@@ -93,6 +96,7 @@ test.each([
   ["HTML", { "content-type": "text/html" }, "<h1>Hello</h1>", 200, "unanswered"],
   ["a redirect", { location: "http://127.0.0.1:9/" }, "", 302, "unanswered"],
   ["an error", { "content-type": "application/json" }, "{}", 503, "failed"],
+  ["50 MB", { "content-type": "application/json" }, `"${"x".repeat(50 * 1024 * 1024)}"`, 200, "unanswered"],
 ] as const)("an API that answers %s shows", async (what, head, body, status, outcome) => {
   const series = `touchline_api_call_duration_seconds_count{outcome="${outcome}"}`;
   const before = valueOf(await measured(), series) || 0;
@@ -100,6 +104,39 @@ test.each([
   await open(`/archive?${what.length}`);
   api.behave(null);
   expect(valueOf(await measured(), series)).toBeGreaterThan(before);
+});
+
+/** Opens a page that cannot be rendered; expects the shell, and returns by how much `series` has grown. */
+async function growthOf(series: string, path: string): Promise<number> {
+  const value = async () => valueOf(await measured(), series) || 0;
+  const before = await value();
+  const { statusCode, body } = await open(path);
+  expect([statusCode, body]).toEqual([200, expect.stringContaining("<body>")]);
+  // A thread that dies is noticed after the visitor has got the shell.
+  await vi.waitFor(async () => expect(await value()).toBeGreaterThan(before), 8_000);
+  return (await value()) - before;
+}
+
+test("an API that answers nothing shows", async () => {
+  api.behave((_request, response) => response.writeHead(200, { "content-type": "application/json" }).end());
+  expect(await growthOf('touchline_renderings_total{result="failed"}', "/highlight")).toBe(1);
+  api.behave(null);
+});
+
+test("a thread that dies with a page shows", async () => {
+  expect(await growthOf("touchline_rendering_threads_lost_total", "/live")).toBe(1);
+});
+
+test("a build that changes shows, in the log as well", async () => {
+  const said = vi.spyOn(console, "error").mockReturnValue();
+  write("dist/index.html", "<!doctype html><html><head></head><body>newer</body></html>");
+  utimesSync(join(folder, "dist/index.html"), new Date(), new Date(Date.now() + 5_000));
+  await vi.waitFor(async () => {
+    await open("/");
+    expect(valueOf(await measured(), "touchline_versions_total")).toBe(1);
+  }, 8_000);
+  expect(said.mock.calls.join()).toContain("The build or the configuration has changed");
+  said.mockRestore();
 });
 
 test("visits under a foreign name show", async () => {
@@ -157,6 +194,12 @@ test("the backend counts sockets, deliveries and failed tasks, and says whether 
   await vi.waitFor(async () => expect(await ageOf()).toBeGreaterThanOrEqual(30), 5_000);
   await isLive({ streamEnd: NOW - 3_600_000 });
   await vi.waitFor(async () => expect(await ageOf()).toBe(Infinity), 5_000);
+  await queueMail(backend.db, NOW, { to: "a@b.example", from: "Acme", locale: "en", subject: "Hello", text: "Hello" });
+  const [clip] = await backend.db.select().from(clips).where(isNotNull(clips.clipUrl)).limit(1);
+  if (clip === undefined) throw new Error("No clips");
+  await backend.db
+    .insert(clips)
+    .values({ ...clip, id: "clip-waiting", referenceId: "ref-waiting", clipUrl: null, ownerId: "u-101" });
   onDelivery({ service: "push.example", outcome: "sent", ageMs: 2_000 });
   onError();
   const text = await measured();
@@ -164,11 +207,13 @@ test("the backend counts sockets, deliveries and failed tasks, and says whether 
     "touchline_sockets",
     "touchline_redis_up",
     "touchline_background_failures_total",
+    'touchline_jobs_waiting{kind="mail"}',
+    'touchline_jobs_waiting{kind="clip"}',
     'touchline_push_messages_total{service="push.example",outcome="sent"}',
     'touchline_push_message_age_seconds_bucket{le="1",service="push.example"}',
     'touchline_push_message_age_seconds_bucket{le="3",service="push.example"}',
   ].map((series) => valueOf(text, series));
-  expect(values).toEqual([0, 0, 1, 1, 0, 1]);
+  expect(values).toEqual([0, 0, 1, 1, 1, 1, 0, 1]);
   expect(valueOf(text, "touchline_database_ping_seconds")).toBeLessThan(2);
 });
 
