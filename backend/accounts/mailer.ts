@@ -5,14 +5,13 @@ import { networkOf } from "#serving/http/network.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { logError } from "#serving/log/logError.ts";
 import { queueMail } from "#backend/mail/queue.ts";
-import { sendMail, type Mail } from "#backend/mail/sentMails.ts";
-import { siteUrl } from "#serving/tenant/config.ts";
+import { mailFolder, sendMail, type Mail } from "#backend/mail/sentMails.ts";
+import { portalLinks, type MailHeader } from "#backend/mail/mailHeader.ts";
 import { tenantName } from "#serving/tenant/site.ts";
-import { portalPaths } from "#backend/push/portalPaths.ts";
 import { emailKey, type Account } from "./accounts.ts";
 import { countAttempt } from "./attempts.ts";
 import { VERIFICATION_MAIL, VERIFICATION_MAIL_PER_NETWORK } from "./limits.ts";
-import { passwordChangedMail, resetMail, verificationMail, type MailHeader } from "./mails.ts";
+import { passwordChangedMail, resetMail, verificationMail } from "./mails.ts";
 import { createResetToken } from "./resets.ts";
 import { createVerificationToken } from "./verifications.ts";
 
@@ -30,20 +29,17 @@ export interface Mailer {
 }
 
 export function createMailer(deps: Deps): Mailer {
-  const { db, clock, configFile, mailDir, mailFrom, portalUrl, smtp = null } = deps;
-  const portal = async () => (await siteUrl(configFile)) ?? portalUrl;
+  const { db, clock, configFile, smtp = null } = deps;
   const send = async (mail: Mail) => {
     if (smtp !== null) return queueMail(db, Date.now(), mail);
-    const sender = mailFrom ?? `no-reply@${new URL(await portal()).hostname}`;
-    return sendMail({ folder: mailDir, sender }, clock.now(), mail);
+    return sendMail(await mailFolder(deps), clock.now(), mail);
   };
   const headerTo = async ({ email }: Account, request: FastifyRequest): Promise<MailHeader> => ({
     to: email,
     from: await tenantName(configFile),
     locale: requestLocale(request),
   });
-  const linkTo = async (path: string, { locale }: MailHeader) =>
-    new URL((await portalPaths(configFile))(path, locale), await portal()).href;
+  const linkTo = async (path: string, { locale }: MailHeader) => (await portalLinks(deps))(path, locale);
   const sendVerification = async (user: Account, request: FastifyRequest) => {
     await countAttempt(db, VERIFICATION_MAIL_PER_NETWORK, networkOf(request.ip));
     await countAttempt(db, VERIFICATION_MAIL, emailKey(user.email));

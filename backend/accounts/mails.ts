@@ -1,15 +1,9 @@
+import { bodyOf, type MailHeader } from "#backend/mail/mailHeader.ts";
 import type { Mail } from "#backend/mail/sentMails.ts";
 import { serverText } from "#serving/text/texts.ts";
 import type { Locale } from "#contract/locales.ts";
 import { RESET_MINUTES } from "./resets.ts";
 import { VERIFICATION_HOURS } from "./verifications.ts";
-
-/** The recipient of a mail, its sender (the name of the tenant's portal) and its language. */
-export interface MailHeader {
-  readonly to: string;
-  readonly from: string;
-  readonly locale: Locale;
-}
 
 /** Creates the mail for choosing a new password; `link` works once and for 60 min. */
 export function resetMail(header: MailHeader, link: string): Mail {
@@ -19,7 +13,7 @@ export function resetMail(header: MailHeader, link: string): Mail {
   return {
     ...header,
     subject: serverText(locale, "mail.reset.subject"),
-    text: bodyOf(header, asked, `${choose}\n\n${link}`, notYou),
+    text: bodyOf(header, [asked, `${choose}\n\n${link}`, notYou]),
   };
 }
 
@@ -31,17 +25,15 @@ export function verificationMail(header: MailHeader, link: string): Mail {
   return {
     ...header,
     subject: serverText(locale, "mail.verify.subject"),
-    text: bodyOf(header, made, `${open}\n\n${link}`, notYou),
+    text: bodyOf(header, [made, `${open}\n\n${link}`, notYou]),
   };
 }
 
 export function passwordChangedMail(header: MailHeader): Mail {
   const { locale } = header;
   const [text, notYou] = [serverText(locale, "mail.changed.text"), serverText(locale, "mail.changed.notYou")];
-  return { ...header, subject: serverText(locale, "mail.changed.subject"), text: bodyOf(header, text, notYou) };
+  return { ...header, subject: serverText(locale, "mail.changed.subject"), text: bodyOf(header, [text, notYou]) };
 }
 
 const lengthText = (locale: Locale, value: number, unit: "minute" | "hour") =>
   new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(value);
-
-const bodyOf = ({ from }: MailHeader, ...paragraphs: readonly string[]) => `${[...paragraphs, from].join("\n\n")}\n`;

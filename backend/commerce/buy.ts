@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import type { Locale } from "#contract/locales.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { purchases, type Terms } from "#backend/db/commerceTables.ts";
@@ -10,6 +11,7 @@ import { storeCard, type Charge } from "./cards.ts";
 import { isRunning } from "./contractEnd.ts";
 import { bodyHash, claimIdempotencyKey } from "./idempotencyKeys.ts";
 import type { PurchaseRow } from "./payments.ts";
+import { queueReceipt, type ReceiptDeps } from "./receipts.ts";
 import { endOfTerm } from "./term.ts";
 
 /** Limits the declined cards of one account, so that nobody can use the shop to test stolen cards. */
@@ -23,6 +25,8 @@ export interface Order {
   readonly call: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly key: string | undefined;
+  /** Language and zone of mails about it. */
+  readonly place: { readonly locale: Locale; readonly timeZone: string | null };
 }
 
 /** What is sold and how it is paid for; `charge` is called only after all checks have passed. */
@@ -39,13 +43,13 @@ export interface Sale {
  * 429 after too many declined cards.
  */
 export function buy(
-  { db, clock }: Pick<Deps, "db" | "clock">,
+  deps: Pick<Deps, "db" | "clock"> & ReceiptDeps,
   userId: string,
-  { call, body, key }: Order,
+  { call, body, key, place }: Order,
   offer: (tx: Database) => Promise<Sale>,
 ): Promise<PurchaseRow> {
-  return db.transaction(async (tx) => {
-    const now = clock.now();
+  return deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
     // Locks the account: otherwise two concurrent purchases could both pass the check below.
     const [account] = await tx.select().from(users).where(eq(users.id, userId)).for("no key update");
     if (account === undefined) throw unauthorized();
@@ -73,16 +77,20 @@ export function buy(
       status: "PROCESSING",
       outcome,
       endsAt: now + delayMs,
+      ...place,
     };
     await tx.insert(purchases).values(purchase);
     await dropDeclined(tx, userId);
-    if (delayMs === 0) await endPurchase(tx, now, id);
+    if (delayMs === 0) await endPurchase(tx, deps, now, id);
     return readPurchase(tx, id);
   });
 }
 
-/** An approved one becomes a contract, and its card is stored. Returns false if the purchase had already ended. */
-export async function endPurchase(tx: Database, now: number, id: string): Promise<boolean> {
+/**
+ * An approved one becomes a contract, its card is stored, and its receipt is queued. Returns false if the purchase had
+ * already ended.
+ */
+export async function endPurchase(tx: Database, deps: ReceiptDeps, now: number, id: string): Promise<boolean> {
   const running = and(eq(purchases.id, id), eq(purchases.status, "PROCESSING"));
   const [row] = await tx.select().from(purchases).where(running).for("update");
   if (row === undefined || row.outcome === null) return false;
@@ -101,7 +109,12 @@ export async function endPurchase(tx: Database, now: number, id: string): Promis
     if (row.card !== null) await storeCard(tx, row.userId, row.card);
   }
   const errorCode = approved ? null : "payment_declined";
-  await tx.update(purchases).set({ status: row.outcome, errorCode, contractId, card: null }).where(running);
+  const [ended] = await tx
+    .update(purchases)
+    .set({ status: row.outcome, errorCode, contractId, card: null })
+    .where(running)
+    .returning();
+  if (approved && ended !== undefined) await queueReceipt(tx, deps, ended);
   return true;
 }
 

@@ -5,6 +5,7 @@ import { coalesce } from "#backend/coalesce.ts";
 import type { PurchaseStatus } from "#backend/realtime/messages.ts";
 import type { PurchaseNews } from "#backend/push/purchaseNews.ts";
 import { endPurchase, readPurchase } from "./buy.ts";
+import type { ReceiptDeps } from "./receipts.ts";
 import { renewDue } from "./renew.ts";
 import { toPurchaseStatus } from "./toPurchase.ts";
 
@@ -17,7 +18,7 @@ export interface PaymentScheduler {
   tick(): Promise<void>;
 }
 
-interface Parts extends Pick<Deps, "db" | "clock"> {
+interface Parts extends Pick<Deps, "db" | "clock">, ReceiptDeps {
   /** Called with each purchase that ended, once the database has it. */
   readonly onEnd: (ended: PurchaseStatus) => void;
   /** Tells the viewer of one that took long (COM-10). */
@@ -28,11 +29,11 @@ interface Parts extends Pick<Deps, "db" | "clock"> {
 const EVERY_MS = 500;
 const MAX_AT_ONCE = 100;
 
-export function createPaymentScheduler({ db, clock, onEnd, news, onError }: Parts): PaymentScheduler {
+export function createPaymentScheduler({ db, clock, onEnd, news, onError, ...deps }: Parts): PaymentScheduler {
   let timer: NodeJS.Timeout | undefined;
 
   const end = async (id: string, now: number) => {
-    if (!(await db.transaction((tx) => endPurchase(tx, now, id)))) return;
+    if (!(await db.transaction((tx) => endPurchase(tx, deps, now, id)))) return;
     const row = await readPurchase(db, id);
     const ended = toPurchaseStatus(row);
     if (ended !== null) onEnd(ended);
@@ -49,7 +50,7 @@ export function createPaymentScheduler({ db, clock, onEnd, news, onError }: Part
       .orderBy(asc(purchases.endsAt))
       .limit(MAX_AT_ONCE);
     for (const { id } of due) await end(id, now).catch(onError); // one failure must not hold up the others
-    await renewDue(db, now);
+    await renewDue(db, deps, now);
   };
 
   const { run: tick, idle } = coalesce(pass);

@@ -7,7 +7,7 @@ export type PurchaseRow = typeof purchases.$inferSelect;
 
 const MAX_PAYMENTS = 24;
 
-function toPayment(row: PurchaseRow): Wire<"Payment"> {
+export function toPayment(row: PurchaseRow): Wire<"Payment"> {
   return {
     id: `pay-${row.id.slice(3)}`,
     date: row.created,

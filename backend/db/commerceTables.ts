@@ -46,6 +46,10 @@ export const purchases = pgTable(
     card: json<Wire<"StoredCard">>("card"),
     terms: json<Terms>("terms").notNull(),
     contractId: text("contract_id"),
+    /** In which mails about it are written; null for purchases of before there were such mails. */
+    locale: text("locale"),
+    /** IANA name of the buyer's zone. */
+    timeZone: text("time_zone"),
   },
   (table) => [
     index("purchases_user").on(table.userId, table.created),

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { ms } from "./columns.ts";
 
-/** Mails that are to be sent by SMTP, and those of the last days that were. Times are real, not those of the demo clock. */
+/** Mails that are to be sent, and those of the last days that were. Times are real, not those of the demo clock. */
 export const mails = pgTable(
   "mails",
   {
@@ -20,6 +20,14 @@ export const mails = pgTable(
     sentAt: ms("sent_at"),
     /** What the mail server said at the last attempt that failed. */
     problem: text("problem"),
+    /** Of news for many: what they are about. Null for what one person waits for. */
+    about: text("about"),
+    /** The position of the change that they tell of. */
+    change: integer("change"),
   },
-  (table) => [index("mails_due").on(table.nextTryAt), index("mails_created").on(table.created)],
+  (table) => [
+    index("mails_due").on(table.nextTryAt),
+    index("mails_created").on(table.created),
+    index("mails_about").on(table.about),
+  ],
 );

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, lt, lte } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "#backend/db/database.ts";
 import { mails } from "#backend/db/mailTables.ts";
 import type { Mail } from "./sentMails.ts";
@@ -10,10 +10,41 @@ export type QueuedMail = typeof mails.$inferSelect;
 const GIVE_UP_MS = 24 * 3_600_000;
 /** How long mails that were sent or given up stay in the table, without their text, ms. */
 const KEPT_MS = 30 * 86_400_000;
-const AT_ONCE = 10;
+export const AT_ONCE = 10;
+/** Rows of one statement, far below the limit on parameters. */
+const PIECE = 1_000;
 
-export async function queueMail(db: Database, now: number, mail: Mail): Promise<void> {
-  await db.insert(mails).values({ ...mail, id: randomUUID(), created: now, nextTryAt: now });
+/** News for many, which others overtake. */
+export interface News {
+  /** Later news about the same replace those that wait. */
+  readonly about: string;
+  /** Its position in the record of changes. */
+  readonly change: number;
+  /** How long they wait in case they are replaced, ms. */
+  readonly waitMs: number;
+}
+
+export const queueMail = (db: Database, now: number, mail: Mail): Promise<void> => queueMails(db, now, [mail]);
+
+export async function queueMails(db: Database, now: number, all: readonly Mail[], news?: News): Promise<void> {
+  const times = {
+    created: now,
+    nextTryAt: now + (news?.waitMs ?? 0),
+    about: news?.about ?? null,
+    change: news?.change ?? null,
+  };
+  for (let from = 0; from < all.length; from += PIECE) {
+    const piece = all.slice(from, from + PIECE).map((mail) => ({ ...mail, ...times, id: randomUUID() }));
+    await db.insert(mails).values(piece);
+  }
+}
+
+/** Takes back what nobody was sent yet; returns the changes that somebody has been told of. */
+export async function withdrawNews(db: Database, about: string): Promise<ReadonlySet<number>> {
+  const isAbout = eq(mails.about, about);
+  await db.delete(mails).where(and(isAbout, eq(mails.attempts, 0), isNotNull(mails.nextTryAt)));
+  const told = await db.selectDistinct({ change: mails.change }).from(mails).where(isAbout);
+  return new Set(told.flatMap(({ change }) => change ?? []));
 }
 
 /** The wait after an attempt: half a minute, then four times as long each, six hours at most. */
@@ -29,7 +60,7 @@ export async function takeDueMails(db: Database, now: number): Promise<QueuedMai
       .select()
       .from(mails)
       .where(lte(mails.nextTryAt, now))
-      .orderBy(mails.nextTryAt)
+      .orderBy(sql`${mails.about} is not null`, mails.nextTryAt)
       .limit(AT_ONCE)
       .for("update", { skipLocked: true });
     for (const { id, attempts } of due)

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { isLoopback } from "#serving/http/localRequest.ts";
-import type { QueuedMail } from "./queue.ts";
+import type { MailClient } from "./mailSender.ts";
 import { domainOf } from "./sentMails.ts";
 
 /** The mail server, and the address that mails come from. */
@@ -10,17 +10,9 @@ export interface SmtpSettings {
   readonly sender: string;
 }
 
-/** How an attempt ended: null if the mail server took the mail. */
-type SmtpOutcome = { readonly problem: string; readonly isFinal: boolean } | null;
-
-export interface SmtpClient {
-  readonly send: (mail: QueuedMail) => Promise<SmtpOutcome>;
-  readonly close: () => void;
-}
-
 const PATIENCE_MS = 20_000;
 
-export function createSmtpClient({ url, sender }: SmtpSettings): SmtpClient {
+export function createSmtpClient({ url, sender }: SmtpSettings): MailClient {
   const { hostname, port, protocol, username, password } = new URL(url);
   const secure = protocol === "smtps:";
   const transport = createTransport({

@@ -7,7 +7,7 @@ import { catalogueChanges } from "#backend/db/catalogueTables.ts";
 import type { Database } from "#backend/db/database.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { COMMERCE_TYPE, COVERAGE } from "#backend/season/import/eventRow.ts";
-import { scheduleOf } from "#backend/season/import/scheduleOf.ts";
+import { scheduleOf, type Plan } from "#backend/season/import/scheduleOf.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { MatchChange } from "./matchChange.ts";
 import { storedMatch, toOperatedMatch } from "./operatedMatch.ts";
@@ -59,11 +59,11 @@ async function lastChangeOf(tx: Database, id: string): Promise<number | null> {
 }
 
 function columnsOf(known: StoredEvent, change: Omit<MatchChange, "id">, now: number): Columns {
-  const { start, state, reason, status, stream_end: streamEnd, score, clock, moments } = change;
+  const { start, state, reason, ticket_note: note, status, stream_end: streamEnd, score, clock, moments } = change;
   const { stream, access, price, currency } = change;
-  const isPlan = start !== undefined || state !== undefined || reason !== undefined;
+  const isPlan = [start, state, reason, note].some((given) => given !== undefined);
   return {
-    ...(isPlan && planned(known, { start, state, reason }, now)),
+    ...(isPlan && planned(known, { start, state, reason, ticket_note: note }, now)),
     ...(status !== undefined && status !== known.status && begunOrEnded(status, now)),
     ...(streamEnd !== undefined && { streamEnd }),
     ...(score !== undefined && { scoreHome: score?.home ?? null, scoreAway: score?.away ?? null }),
@@ -79,10 +79,15 @@ function columnsOf(known: StoredEvent, change: Omit<MatchChange, "id">, now: num
 }
 
 /** A match that begins later keeps its length; one that was on or over and is to be played again is to come. */
-function planned(known: StoredEvent, given: Pick<MatchChange, "start" | "state" | "reason">, now: number): Columns {
+function planned(
+  known: StoredEvent,
+  given: Pick<MatchChange, "start" | "state" | "reason" | "ticket_note">,
+  now: number,
+): Columns {
   const before = known.schedule;
   const { start = known.eventDate, state = before?.state ?? "planned", reason = before?.reason ?? null } = given;
-  const plan = scheduleOf(known, { start, state, reason }, now);
+  const { ticket_note: note = before?.ticket_note ?? null } = given;
+  const plan = withNote(scheduleOf(known, { start, state, reason }, now), note);
   if (plan === null || plan.eventDate === known.eventDate) return { ...plan };
   const movedBy = plan.eventDate - known.eventDate;
   return {
@@ -91,6 +96,11 @@ function planned(known: StoredEvent, given: Pick<MatchChange, "start" | "state" 
     streamStart: plan.eventDate,
     streamEnd: known.streamEnd === null ? null : known.streamEnd + movedBy,
   };
+}
+
+function withNote(plan: Plan | null, note: string | null): Plan | null {
+  if (!plan?.schedule || note === (plan.schedule.ticket_note ?? null)) return plan;
+  return { ...plan, schedule: { ...plan.schedule, ticket_note: note } };
 }
 
 const begunOrEnded = (status: NonNullable<MatchChange["status"]>, now: number): Columns => ({

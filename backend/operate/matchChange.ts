@@ -63,6 +63,8 @@ const scored = {
   moments: v.optional(list(moment)),
 };
 
+const wordsForViewers = v.optional(v.nullable(v.pipe(lineForOthers(300), v.minLength(1))));
+
 /** The fields of a match to change; absent ones keep their value. */
 export const matchChange = v.object({
   id: idText,
@@ -73,7 +75,8 @@ export const matchChange = v.object({
   state: v.optional(
     v.picklist(["planned", "time_tbd", "delayed", "postponed", "cancelled", "suspended", "abandoned", "awarded"]),
   ),
-  reason: v.optional(v.nullable(v.pipe(lineForOthers(300), v.minLength(1)))),
+  reason: wordsForViewers,
+  ticket_note: wordsForViewers,
   stream: v.optional(
     v.nullable(v.object({ live: address, replay: address, signed_by: v.picklist(["nobody", "us", "them"]) })),
   ),

@@ -2,6 +2,7 @@ import { type Locale, RIGHT_TO_LEFT } from "#contract/locales.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
 import { pairingOf } from "#backend/text/sides.ts";
+import { timeText } from "#backend/text/timeText.ts";
 import { serverText } from "#serving/text/texts.ts";
 import type { PushMessage } from "./deliver.ts";
 import type { Subscriber } from "./subscriptions.ts";
@@ -49,7 +50,7 @@ export function composeMessage(
       return { ...common, title: apart(pairing), body: capital(serverText(locale, "push.reminder", { when }), locale) };
     }
     case "plan": {
-      const when = startText(event.eventDate, locale, timeZone);
+      const when = timeText(event.eventDate, { locale, timeZone });
       return { ...common, title: apart(pairing), body: serverText(locale, `push.plan.${news.change}`, { when }) };
     }
     default:
@@ -63,16 +64,5 @@ function scoreLine({ teams, title }: EventRow, { score, clock_text, player_name 
   const standing = home && away && score ? `${home.name} ${score.home}–${score.away} ${away.name}` : title;
   return [standing, clock_text, player_name].filter((part) => part !== null).join(" · ");
 }
-
-/** Formats a start in the zone of a browser; in UTC, and with a word about that, where it is unknown. */
-const startText = (at: number, locale: Locale, timeZone: string | null): string =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    hour: "numeric",
-    minute: "2-digit",
-    ...(timeZone === null ? { timeZone: "UTC", timeZoneName: "short" } : { timeZone }),
-  }).format(at);
 
 const capital = (text: string, locale: Locale) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);

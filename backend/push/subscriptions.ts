@@ -9,6 +9,7 @@ import { follows, watchlist } from "#backend/db/viewerTables.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
 import type { Recipient } from "./deliver.ts";
 import { storageFull } from "#backend/http/failure.ts";
+import { knownTimeZone } from "#backend/text/timeText.ts";
 import { localeOrEnglish } from "#serving/text/knownLocale.ts";
 
 type Reader = Pick<Database, "select" | "selectDistinct">;
@@ -23,7 +24,7 @@ export async function subscribe(
   { endpoint, p256dh, auth }: Recipient,
   { locale, timeZone }: { readonly locale: string; readonly timeZone?: string | undefined },
 ): Promise<void> {
-  const place = { locale: localeOrEnglish(locale), timeZone: timeZone && isTimeZone(timeZone) ? timeZone : null };
+  const place = { locale: localeOrEnglish(locale), timeZone: knownTimeZone(timeZone) };
   const row = { p256dh, auth, userId, sessionId, ...place, updated: now, failures: 0 };
   await db.transaction(async (tx) => {
     const isKnown = (await tx.$count(pushSubscriptions, eq(pushSubscriptions.endpoint, endpoint))) > 0;
@@ -42,15 +43,6 @@ export async function subscribe(
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.endpoint, newest)));
   });
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Deletes a browser's subscription. */

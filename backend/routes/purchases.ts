@@ -11,10 +11,15 @@ import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { remoteNetworkOf } from "#serving/http/caller.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
+import { requestLocale } from "#backend/http/language.ts";
 import { id, pathId, readRequest, text } from "#backend/http/read.ts";
+import { knownTimeZone } from "#backend/text/timeText.ts";
 import type { PurchaseStatus } from "#backend/realtime/messages.ts";
 
-const key = { idempotency_key: v.optional(v.pipe(text(64), v.minLength(8))) };
+const key = {
+  idempotency_key: v.optional(v.pipe(text(64), v.minLength(8))),
+  time_zone: v.optional(text(64)),
+};
 const card = v.object({ token: id });
 
 const storedCardOrder = v.object({ subscription_id: id, ...key });
@@ -60,32 +65,52 @@ export function purchaseRoutes(app: FastifyInstance, deps: Deps, onEnd: (ended: 
 
   app.post("/api/commerce/subscribe_by_stored_cc", async (request) => {
     const { userId } = await requiredViewer(deps, request);
-    const { idempotency_key, ...body } = readRequest(storedCardOrder, request.body);
+    const { idempotency_key, time_zone, ...body } = readRequest(storedCardOrder, request.body);
     const wanted = { userId, productId: body.subscription_id, token: null };
-    const order = { call: "subscribe_by_stored_cc", body, key: idempotency_key };
+    const order = {
+      call: "subscribe_by_stored_cc",
+      body,
+      key: idempotency_key,
+      place: placeOf(request, time_zone),
+    };
     return charge(request, () => buy(deps, userId, order, (tx) => prepareSubscriptionSale(tx, deps, wanted)));
   });
 
   app.post("/api/commerce/subscription_checkout", async (request) => {
     const { userId } = await requiredViewer(deps, request);
-    const { idempotency_key, ...body } = readRequest(subscriptionOrder, request.body);
+    const { idempotency_key, time_zone, ...body } = readRequest(subscriptionOrder, request.body);
     const wanted = { userId, productId: body.subscription_id, token: body.card.token };
-    const order = { call: "subscription_checkout", body, key: idempotency_key };
+    const order = {
+      call: "subscription_checkout",
+      body,
+      key: idempotency_key,
+      place: placeOf(request, time_zone),
+    };
     return charge(request, () => buy(deps, userId, order, (tx) => prepareSubscriptionSale(tx, deps, wanted)));
   });
 
   app.post("/api/commerce/ppv_checkout", async (request) => {
     const { userId } = await requiredViewer(deps, request);
-    const { idempotency_key, ...body } = readRequest(ticketOrder, request.body);
+    const { idempotency_key, time_zone, ...body } = readRequest(ticketOrder, request.body);
     const wanted = { userId, productId: body.product_id, eventId: body.event_id, token: body.card?.token ?? null };
-    const order = { call: "ppv_checkout", body, key: idempotency_key };
+    const order = {
+      call: "ppv_checkout",
+      body,
+      key: idempotency_key,
+      place: placeOf(request, time_zone),
+    };
     return charge(request, () => buy(deps, userId, order, (tx) => prepareTicketSale(tx, deps, wanted)));
   });
 
   app.post("/api/commerce/redeem_access_code", async (request) => {
     const { userId } = await requiredViewer(deps, request);
-    const { idempotency_key, ...body } = readRequest(codeOrder, request.body);
-    const order = { call: "redeem_access_code", body, key: idempotency_key };
+    const { idempotency_key, time_zone, ...body } = readRequest(codeOrder, request.body);
+    const order = {
+      call: "redeem_access_code",
+      body,
+      key: idempotency_key,
+      place: placeOf(request, time_zone),
+    };
     const redeem = async () => answer(await buy(deps, userId, order, (tx) => redeemCode(tx, userId, body.code)));
     const fails = failsWith("access_code_invalid");
     return countOfNetwork(ACCESS_CODE_PER_NETWORK, request, fails, () =>
@@ -101,6 +126,11 @@ export function purchaseRoutes(app: FastifyInstance, deps: Deps, onEnd: (ended: 
     },
   );
 }
+
+const placeOf = (request: FastifyRequest, timeZone: string | undefined) => ({
+  locale: requestLocale(request),
+  timeZone: knownTimeZone(timeZone),
+});
 
 const failsWith =
   (code: Wire<"ErrorCode">) =>

@@ -4,12 +4,14 @@ import { catalogueChanges } from "#backend/db/catalogueTables.ts";
 import type { Database } from "#backend/db/database.ts";
 import { events, keyValues } from "#backend/db/schema.ts";
 import type { EventChange } from "#backend/realtime/messages.ts";
+import type { PlanChange } from "./planMails.ts";
 
 /** Who hears of changes: sockets, browsers with push messages, and caches of answers. */
 export interface Audience {
   readonly eventStarted: (eventId: string) => void;
   /** Null: so much has changed that clients should fetch the event again. */
   readonly eventChanged: (eventId: string, change: EventChange | null) => void;
+  readonly planChanged: (change: PlanChange) => Promise<void>;
   /** Before any of the above: cached answers are outdated. */
   readonly catalogueChanged: () => void;
 }
@@ -61,10 +63,15 @@ export function createAnnouncer(db: Database, audience: Audience): { readonly ti
 }
 
 async function announce(db: Database, audience: Audience, change: Change): Promise<void> {
-  const { kind, action, subjectId, fields } = change;
+  const { kind, action, subjectId, fields, position, at } = change;
   if (kind !== "event" || action === "added") return;
   if (fields["status"]?.[1] === "live") audience.eventStarted(subjectId);
   audience.eventChanged(subjectId, await messageOf(db, change));
+  const { schedule, eventDate } = fields;
+  if (schedule === undefined && eventDate === undefined) return;
+  // The record has the values of these columns as they were.
+  const was = { ...(schedule && { schedule: schedule[0] }), ...(eventDate && { eventDate: eventDate[0] }) };
+  await audience.planChanged({ eventId: subjectId, position, at, was: was as PlanChange["was"] });
 }
 
 /** The columns of an event whose new values are in the message itself. */

@@ -3,6 +3,7 @@ import { createNotifier } from "#backend/push/notifier.ts";
 import type { Realtime } from "#backend/realtime/realtime.ts";
 import { createAnnouncer } from "./announcer.ts";
 import { beginAndEndMatches } from "./beginAndEnd.ts";
+import { createPlanMails } from "./planMails.ts";
 
 /** A tenant's own matches: begins and ends them, and tells viewers what has changed. */
 export interface Season {
@@ -24,7 +25,10 @@ const EVERY_MS = 1_000;
 export function createSeason(deps: Deps, { realtime, onChange, onError, onQueued }: Parts): Season {
   const { db, clock } = deps;
   const notifier = createNotifier({ ...deps, onError, onQueued });
+  const tellTicketHolders = createPlanMails(deps);
   const announcer = createAnnouncer(db, {
+    // A mail that cannot be written holds up no score.
+    planChanged: (change) => tellTicketHolders(change).catch(onError),
     catalogueChanged: onChange,
     eventStarted: (eventId) => void realtime.eventStarted(eventId).catch(onError),
     eventChanged: (eventId, change) => {

@@ -2,9 +2,8 @@ import type { Server } from "node:http";
 import { createDemoClock } from "#backend/demo/demoClock.ts";
 import { logError } from "#serving/log/logError.ts";
 import { setCommonHeaders } from "#serving/http/commonHeaders.ts";
-import type { Database } from "#backend/db/database.ts";
+import type { Deps } from "#backend/deps.ts";
 import type { MailSender } from "#backend/mail/mailSender.ts";
-import type { SmtpSettings } from "#backend/mail/smtp.ts";
 import { openDatabase } from "#backend/db/open.ts";
 import { contentOf } from "#backend/demo/seeds/seed.ts";
 import type { DemoContent } from "#backend/demo/seeds/worldState.ts";
@@ -127,8 +126,8 @@ export async function startBackend(
     news: createPurchaseNews(deps),
     onError: report,
   });
-  const mailSender = await openedMailSender(db, settings.smtp ?? null, report);
-  mailSender?.start();
+  const mailSender = await openedMailSender(deps, report);
+  mailSender.start();
   const cutter = createCutter({
     ...deps,
     library,
@@ -164,7 +163,7 @@ export async function startBackend(
         season?.stop(),
         paymentScheduler.stop(),
         pushSender.stop(),
-        mailSender?.stop(),
+        mailSender.stop(),
         cutter.stop(),
       ]);
       await closeControlPort?.();
@@ -200,18 +199,13 @@ async function loadSeason() {
   return { createSeason, openControlPort, createSeasonStore, createOperatorStore, createBackupStore };
 }
 
-/** Loads the code of mail only where there is a mail server. */
-async function openedMailSender(
-  db: Database,
-  smtp: SmtpSettings | null,
-  onError: (error: unknown) => void,
-): Promise<MailSender | null> {
-  if (smtp === null) return null;
-  const [{ createMailSender }, { createSmtpClient }] = await Promise.all([
-    import("#backend/mail/mailSender.ts"),
-    import("#backend/mail/smtp.ts"),
-  ]);
-  return createMailSender({ db, clock: { now: () => Date.now() }, smtp: createSmtpClient(smtp), onError });
+/** Loads the code of SMTP only where there is a mail server. */
+async function openedMailSender(deps: Deps, onError: (error: unknown) => void): Promise<MailSender> {
+  const { createMailSender } = await import("#backend/mail/mailSender.ts");
+  const client = deps.smtp
+    ? (await import("#backend/mail/smtp.ts")).createSmtpClient(deps.smtp)
+    : (await import("#backend/mail/sentMails.ts")).createFolderClient(deps);
+  return createMailSender({ db: deps.db, clock: { now: () => Date.now() }, client, onError });
 }
 
 /** Loads the cluster code only for several instances. */

@@ -2,6 +2,7 @@ import { getApi } from "#src/api/current.ts";
 import { isAbort, isUnreachable } from "#src/api/error.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { isRecord } from "#src/lib/json.ts";
+import { ownTimeZone } from "./ownTimeZone.ts";
 import type { PushProvider } from "./pushProvider.ts";
 import { pushStateOf, readPushViewer, storePushViewer } from "./pushState.ts";
 import { workerContainer } from "#src/lib/workerContainer.ts";
@@ -40,7 +41,7 @@ async function renew(viewerId: string | null): Promise<void> {
   await getApi().post("/api/push/subscribe", {
     subscription: subscription.toJSON(),
     locale: localeStore.get().language,
-    time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: ownTimeZone(),
   });
 }
 

@@ -6,6 +6,7 @@ import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { isFinal, type PlacedOrder } from "#src/domain/commerce/purchase.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { serverNow } from "#src/lib/clock.ts";
+import { ownTimeZone } from "#src/platform/ownTimeZone.ts";
 import { getApi } from "#src/api/current.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
 import { toPlacedOrder } from "#src/domain/commerce/purchase.wire.ts";
@@ -76,7 +77,7 @@ export function useOrder(
 /** Even if the screen closes (COM-2, COM-4, COM-5); once per `key` (COM-7). ApiErrors such as `payment_declined`. */
 async function placeOrder(offer: PurchasableOffer, token: string | null, key: string): Promise<PlacedOrder> {
   const card = token === null ? {} : { card: { token } };
-  const body = { ...card, idempotency_key: key };
+  const body = { ...card, idempotency_key: key, time_zone: ownTimeZone() };
   const answer = await getApi().post(...callFor(offer, token, body), { keepalive: true });
   const placed = toPlacedOrder(contentOf(answer));
   if (placed.status === "DECLINED") throw new ApiError({ code: "payment_declined", status: 402 });

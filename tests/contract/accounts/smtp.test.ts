@@ -28,7 +28,7 @@ beforeAll(async () => {
   const smtp = { url: server.url, sender: "no-reply@club.example" };
   backend = await startTestBackend({ smtp });
   const onError = (error: unknown) => console.error(error);
-  sender = createMailSender({ db: backend.db, clock, smtp: createSmtpClient(smtp), onError });
+  sender = createMailSender({ db: backend.db, clock, client: createSmtpClient(smtp), onError });
   vi.spyOn(console, "error").mockReturnValue();
 }, 120_000);
 beforeEach(async () => {
@@ -97,7 +97,7 @@ test("a mail to a server that is gone waits for it", async () => {
   const away = createMailSender({
     db: backend.db,
     clock,
-    smtp: createSmtpClient({ url, sender: "a@club.example" }),
+    client: createSmtpClient({ url, sender: "a@club.example" }),
     onError: () => {},
   });
   await queueMail(backend.db, NOW, MAIL);
@@ -112,7 +112,7 @@ test("two instances send a mail once", async () => {
   const other = createMailSender({
     db: backend.db,
     clock,
-    smtp: createSmtpClient({ url: server.url, sender: "no-reply@club.example" }),
+    client: createSmtpClient({ url: server.url, sender: "no-reply@club.example" }),
     onError: () => {},
   });
   const before = server.mails.length;

@@ -30,8 +30,7 @@ const { findEvents, deletePurchases, post, get, buyTicket, eventFor, eventOf } =
 beforeAll(async () => {
   backend = await startTestBackend();
   till = createPaymentScheduler({
-    db: backend.db,
-    clock: backend.clock,
+    ...backend,
     onEnd: () => {},
     onError: (error) => {
       throw error;

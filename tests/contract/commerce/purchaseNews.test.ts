@@ -35,8 +35,7 @@ beforeAll(async () => {
     pushHosts: [],
   });
   till = createPaymentScheduler({
-    db,
-    clock,
+    ...backend,
     onEnd: () => undefined,
     onError: (error) => errors.push(error),
     news: (row) => {

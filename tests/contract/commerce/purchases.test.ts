@@ -36,8 +36,7 @@ const { findEvents, deletePurchases, post, get, buyTicket, eventFor, eventOf, pu
 beforeAll(async () => {
   backend = await startTestBackend();
   till = createPaymentScheduler({
-    db: backend.db,
-    clock: backend.clock,
+    ...backend,
     onEnd: (ended) => void told.push(ended),
     onError: (error) => {
       throw error;
@@ -206,8 +205,7 @@ describe("[COM-3] a purchase", () => {
     await backend.db.insert(contracts).values(inTheWay);
     backend.clock.time = NOW + 3_000;
     const patient = createPaymentScheduler({
-      db: backend.db,
-      clock: backend.clock,
+      ...backend,
       onEnd: (ended) => void told.push(ended),
       onError: (error) => void errors.push(error),
     });

@@ -180,3 +180,21 @@ test("an address that may be a stranger's gets no role", async () => {
   await expect(addOperator("nobody@demo.example")).rejects.toMatchObject({ status: 404 });
   expect(await backend.db.$count(roles, eq(roles.role, "operator"))).toBe(0);
 });
+
+test("what becomes of tickets stays with the plan until it is as it was", async () => {
+  const { token } = await operator();
+  const id = await aMatch(token);
+  const change = async (fields: object) => {
+    const answer = await backend.post("/api/operate/change_match", { id, ...fields }, token);
+    expectContract("post", "/api/operate/change_match", answer);
+    return at<object | null>(answer.body, "content", "match", "schedule");
+  };
+  const note = "You get your money back.";
+  expect(await change({ state: "cancelled", ticket_note: note })).toMatchObject({ ticket_note: note });
+  expect(await change({ reason: "Snow" })).toMatchObject({ reason: "Snow", ticket_note: note });
+  expect(at((await backend.get(`/api/event/get_by_id/id/${id}`)).body, "content", "schedule")).toMatchObject({
+    ticket_note: note,
+  });
+  expect(await change({ ticket_note: null })).toMatchObject({ ticket_note: null });
+  expect(await change({ state: "planned", reason: null })).toBeNull();
+});

@@ -121,6 +121,7 @@ describe("viewers are told", () => {
     catalogueChanged: () => told.push("caches"),
     eventStarted: (id: string) => told.push(["started", id]),
     eventChanged: (id: string, change: unknown) => told.push(["changed", id, change]),
+    planChanged: async () => {},
   };
   const hear = async (announcer: ReturnType<typeof createAnnouncer>) => {
     told.length = 0;

@@ -18,8 +18,7 @@ beforeAll(async () => {
   url = await backend.app.listen({ port: 0, host: "127.0.0.1" });
   backend.realtime.attach(backend.app.server);
   till = createPaymentScheduler({
-    db: backend.db,
-    clock: backend.clock,
+    ...backend,
     onEnd: (ended) => void backend.realtime.purchaseSettled(ended),
     onError: (error) => {
       throw error;

@@ -42,6 +42,8 @@ export interface TestBackend {
   readonly cutter: Cutter;
   readonly clock: { time: number; now: () => number };
   readonly library: RecordingLibrary;
+  readonly configFile: string;
+  readonly portalUrl: string;
   /** Folder of the mails. */
   readonly mailDir: string;
   /** Folder of the viewers' clips. */
@@ -116,6 +118,8 @@ export async function startTestBackend(
     clock,
     library,
     post,
+    configFile: deps.configFile,
+    portalUrl: deps.portalUrl,
     mailDir: deps.mailDir,
     clipsDir: deps.clipsDir,
     get: (path, token) => send(app, "GET", path, undefined, token),

@@ -1,3 +1,4 @@
+import { ownTimeZone } from "#src/platform/ownTimeZone.ts";
 import { randomText } from "#src/lib/randomText.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -36,7 +37,12 @@ export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
     check: () => ({ code: code === "" ? t(($) => $.account.code.missing) : undefined }),
     async send(_, signal) {
       if (key.current.code !== code) key.current = { code, key: randomText() };
-      const body = { paymentAction: "redeemAccessCode", code, idempotency_key: key.current.key };
+      const body = {
+        paymentAction: "redeemAccessCode",
+        code,
+        idempotency_key: key.current.key,
+        time_zone: ownTimeZone(),
+      };
       await getApi().post("/api/commerce/redeem_access_code", body, { signal });
       toast(t(($) => $.account.code.done));
       setTyped(null);

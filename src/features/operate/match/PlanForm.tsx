@@ -11,10 +11,11 @@ import { sendMatchChange } from "#src/features/operate/calls/sendMatchChange.ts"
 /** Puts off, calls off or breaks off a match, or gives it a new date. */
 export function PlanForm({ match: { id, schedule, gameStartDate } }: { readonly match: OperatedMatch }) {
   const { t } = useTranslation();
-  const stored: { state: ScheduleState; start: string; reason: string } = {
+  const stored: { state: ScheduleState; start: string; reason: string; tickets: string } = {
     state: schedule?.state ?? "planned",
     start: localTimeText(gameStartDate),
     reason: schedule?.reason ?? "",
+    tickets: schedule?.ticketNote ?? "",
   };
   return (
     <OperateForm
@@ -22,11 +23,12 @@ export function PlanForm({ match: { id, schedule, gameStartDate } }: { readonly 
       submit={t(($) => $.operate.save)}
       values={stored}
       check={({ start }) => ({ start: timeOfText(start) === null ? t(($) => $.operate.plan.startWrong) : undefined })}
-      send={({ state, start, reason }, context, signal) => {
+      send={({ state, start, reason, tickets }, context, signal) => {
         const at = timeOfText(start);
         // The field has no seconds: an untouched one must not move the match.
         const moved = start === stored.start || at === null ? {} : { start: at };
-        return sendMatchChange(context, { id, state, reason: reason.trim() || null, ...moved }, { signal });
+        const words = { reason: reason.trim() || null, ticket_note: tickets.trim() || null };
+        return sendMatchChange(context, { id, state, ...words, ...moved }, { signal });
       }}
     >
       {({ field, choice }) => (
@@ -48,6 +50,14 @@ export function PlanForm({ match: { id, schedule, gameStartDate } }: { readonly 
             maxLength={300}
             dir="auto"
             {...field("reason")}
+          />
+          <Field
+            label={t(($) => $.operate.plan.tickets)}
+            aside={t(($) => $.common.optional)}
+            hint={t(($) => $.operate.plan.ticketsHint)}
+            maxLength={300}
+            dir="auto"
+            {...field("tickets")}
           />
         </>
       )}
