@@ -92,7 +92,19 @@ const INNER_STEPS: Record<string, readonly string[]> = {
   ],
   "src/features/account": [".", "changes", "profile", "billing", "devices", "notifications"],
   "src/features/browse": [".", "season", "identity"],
-  "src/features/operate": ["calls", "factor", "today", "changes", "codes", "mails", "links", "match", "people", "."],
+  "src/features/operate": [
+    "calls",
+    "factor",
+    "moderation",
+    "today",
+    "changes",
+    "codes",
+    "mails",
+    "links",
+    "match",
+    "people",
+    ".",
+  ],
   "src/app": ["telemetry", "push", "session", "realtime", "navigation", "art", "prompts", "layout", "startup", "."],
 };
 

@@ -7,7 +7,7 @@ import type { Database } from "#backend/db/database.ts";
 import { roles } from "#backend/db/operatorTables.ts";
 import { pushSubscriptions, pushTopics } from "#backend/db/pushTables.ts";
 import { clips, contracts, devices, sessions, users } from "#backend/db/schema.ts";
-import { comments, follows, positions, tags, watchlist } from "#backend/db/viewerTables.ts";
+import { commentReports, comments, follows, positions, silences, tags, watchlist } from "#backend/db/viewerTables.ts";
 import { toProfile } from "./toProfile.ts";
 
 /** The most rows of a kind, newest first; only comments can be more, and only after a thousand minutes of writing. */
@@ -93,6 +93,12 @@ export async function exportData(db: Database, now: number, userId: string): Pro
       .where(and(eq(comments.userId, userId), isNull(comments.deletedAt)))
       .orderBy(desc(comments.created))
       .limit(MAX_ROWS),
+    commentReports: await db
+      .select({ id: commentReports.commentId, created: commentReports.created })
+      .from(commentReports)
+      .where(eq(commentReports.userId, userId))
+      .limit(MAX_ROWS),
+    silence: (await db.select({ until: silences.until }).from(silences).where(eq(silences.userId, userId)))[0] ?? null,
     contracts: await db
       .select({
         id: contracts.id,

@@ -79,5 +79,7 @@ export const COMMENT: Limit = { name: "comment", max: 10, windowMs: MINUTE };
 export const COMMENT_ON_EVENT: Limit = { name: "comment-on-event", max: 120, windowMs: 60 * MINUTE };
 /** New and changed comments of one account in a day, on all events. */
 export const COMMENTS_A_DAY: Limit = { name: "comments-a-day", max: 500, windowMs: 24 * 60 * MINUTE };
+/** Reports of comments by one account. */
+export const REPORT: Limit = { name: "report", max: 20, windowMs: 10 * MINUTE };
 /** Sign-outs from one network with an invalid token. */
 export const SIGN_OUT: Limit = { name: "sign-out", max: 60, windowMs: MINUTE };

@@ -124,13 +124,13 @@ export async function deleteComment(
       .set({ text: "", updated: laterThan(now), deletedAt: now })
       .where(eq(comments.id, id))
       .returning();
-    if (gone === undefined) throw notFound();
+    if (gone === undefined) throw commentNotFound();
     return { eventId: gone.eventId, at: gone.updated };
   });
 }
 
 /** Returns a time after the last change of the comment, so that two changes within a millisecond keep their order. */
-const laterThan = (now: number) => sql`greatest(${now}, ${comments.updated} + 1)`;
+export const laterThan = (now: number) => sql`greatest(${now}, ${comments.updated} + 1)`;
 
 async function lockOwn(tx: Database, id: string, userId: string): Promise<void> {
   const [found] = await tx
@@ -138,19 +138,19 @@ async function lockOwn(tx: Database, id: string, userId: string): Promise<void> 
     .from(comments)
     .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
     .for("update");
-  if (found === undefined) throw notFound();
+  if (found === undefined) throw commentNotFound();
   if (found.author === userId) return;
   if (!(await isModerator(tx, userId))) throw new ApiFailure(403, "forbidden", "Not yours to change");
 }
 
-async function readComment(db: Database, id: string): Promise<CommentWithEvent> {
+export async function readComment(db: Database, id: string): Promise<CommentWithEvent> {
   const [found] = await db
     .select({ eventId: comments.eventId, comment: columns })
     .from(comments)
     .innerJoin(users, eq(comments.userId, users.id))
     .where(and(eq(comments.id, id), isNull(comments.deletedAt)));
-  if (found === undefined) throw notFound(); // deleted meanwhile
+  if (found === undefined) throw commentNotFound(); // deleted meanwhile
   return found;
 }
 
-const notFound = () => new ApiFailure(404, "comment_not_found", "There is no such comment");
+export const commentNotFound = () => new ApiFailure(404, "comment_not_found", "There is no such comment");

@@ -1,7 +1,7 @@
 import { bigserial, index, pgTable, text } from "drizzle-orm/pg-core";
 import { json, ms } from "./columns.ts";
 
-/** Who changed what of the catalogue, and roles, in the order in which it holds. The demo, which follows from the date, is not in it. */
+/** Who changed what of the catalogue, of roles, and of what viewers may say, in the order in which it holds. The demo, which follows from the date, is not in it. */
 export const catalogueChanges = pgTable(
   "catalogue_changes",
   {
@@ -9,7 +9,9 @@ export const catalogueChanges = pgTable(
     at: ms("at").notNull(),
     /** Such as `import my-club` or `schedule`. */
     writer: text("writer").notNull(),
-    kind: text("kind").$type<"event" | "clip" | "identity" | "product" | "code" | "role">().notNull(),
+    kind: text("kind")
+      .$type<"event" | "clip" | "identity" | "product" | "code" | "role" | "comment" | "viewer" | "chat">()
+      .notNull(),
     subjectId: text("subject_id").notNull(),
     action: text("action").$type<"added" | "changed" | "removed">().notNull(),
     /** What changed, before and after, by column; empty for what was added. */

@@ -88,9 +88,41 @@ export const comments = pgTable(
     /** Increases with every change of the comment. */
     updated: ms("updated").notNull(),
     deletedAt: ms("deleted_at"),
+    /** What it said before a moderator removed it, who may put it back. */
+    removedText: text("removed_text"),
+    /** When a moderator decided that it stays: earlier reports are settled. */
+    keptAt: ms("kept_at"),
   },
   (table) => [index("comments_event").on(table.eventId, table.created), index("comments_user").on(table.userId)],
 );
+
+/** Viewers who asked the moderators to look at a comment. */
+export const commentReports = pgTable(
+  "comment_reports",
+  {
+    commentId: text("comment_id")
+      .notNull()
+      .references(() => comments.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    created: ms("created").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.commentId, table.userId] }),
+    index("comment_reports_user").on(table.userId),
+    index("comment_reports_created").on(table.created),
+  ],
+);
+
+/** Viewers who write no comments, for a while or for good. */
+export const silences = pgTable("silences", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** Null: for good. */
+  until: ms("until"),
+});
 
 /** How many networks watched an event on a UTC day (see `dayOf`). Nothing here identifies a viewer or a network. */
 export const views = pgTable(

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { countAttempt } from "#backend/accounts/attempts.ts";
-import { COMMENT, COMMENT_ON_EVENT, COMMENTS_A_DAY } from "#backend/accounts/limits.ts";
+import { COMMENT, COMMENT_ON_EVENT, COMMENTS_A_DAY, REPORT } from "#backend/accounts/limits.ts";
 import { optionalViewer, requiredViewer } from "#backend/accounts/viewer.ts";
 import { findEvent } from "#backend/catalog/events.ts";
 import { readPageFor } from "#backend/catalog/readPageFor.ts";
+import { refuseUnwanted } from "#backend/comments/chatRules.ts";
 import { commentSource, createComment, deleteComment, updateComment } from "#backend/comments/comments.ts";
+import { reportComment } from "#backend/comments/reports.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
@@ -46,6 +48,7 @@ export function commentRoutes(app: FastifyInstance, deps: Deps, onComment: Comme
     const { userId } = await requiredViewer(deps, request);
     const body = readFields(createRequest, request.body);
     await mustExist(deps, body.eventId);
+    await refuseUnwanted(db, clock.now(), { userId, ...body });
     await countAttempt(db, COMMENT, userId);
     await countAttempt(db, COMMENT_ON_EVENT, `${userId} ${body.eventId}`);
     await countAttempt(db, COMMENTS_A_DAY, userId);
@@ -57,11 +60,20 @@ export function commentRoutes(app: FastifyInstance, deps: Deps, onComment: Comme
   app.post("/api/comment/update", async (request): Promise<Wire<"CommentResponse">> => {
     const { userId } = await requiredViewer(deps, request);
     const body = readFields(updateRequest, request.body);
+    await refuseUnwanted(db, clock.now(), { userId, text: body.text });
     await countAttempt(db, COMMENT, userId);
     await countAttempt(db, COMMENTS_A_DAY, userId);
     const { eventId, comment } = await updateComment(db, clock.now(), userId, body);
     await onComment(eventId, { action: "updated", comment }, comment.updated);
     return { content: comment };
+  });
+
+  app.post("/api/comment/report", async (request, reply) => {
+    const { userId } = await requiredViewer(deps, request);
+    const body = readRequest(v.object({ id }), request.body);
+    await countAttempt(db, REPORT, userId);
+    await reportComment(db, clock.now(), userId, body.id);
+    return reply.status(204).send();
   });
 
   app.post("/api/comment/delete", async (request, reply) => {

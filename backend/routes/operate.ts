@@ -16,6 +16,15 @@ import { listChanges, undoChange } from "#backend/operate/changes.ts";
 import { issueCodes, listCodes, newCodes, withdrawCode } from "#backend/operate/codes.ts";
 import { listMails } from "#backend/operate/mails.ts";
 import { createStreamHealth } from "#backend/streams/streamHealth.ts";
+import {
+  changeChatRules,
+  chatRules,
+  judgeComment,
+  judgement,
+  readModeration,
+  silencing,
+  silenceViewer,
+} from "#backend/operate/moderation.ts";
 import { addMoment, knownMoment, newMoment, removeMoment } from "#backend/operate/moments.ts";
 import { isScored, matchChange } from "#backend/operate/matchChange.ts";
 import {
@@ -37,6 +46,7 @@ import {
 } from "#backend/operate/scorer.ts";
 import { endLink, listLinks, makeLink, openLink } from "#backend/operate/scorerLinks.ts";
 import { beginFactor, checkFactor, confirmFactor, hasSecondFactor } from "#backend/operate/secondFactor.ts";
+import type { CommentHandler } from "./comments.ts";
 import { tenantName } from "#serving/tenant/site.ts";
 
 const codeRequest = v.object({ code: v.pipe(text(40), v.minLength(1)) });
@@ -56,9 +66,10 @@ const shownAs = (scorer: Scorer, { match, change }: Wire<"ChangedMatch">): Wire<
 });
 
 const OPERATORS: readonly Role[] = ["operator"];
+const MODERATORS: readonly Role[] = ["operator", "moderator"];
 
-/** Adds what operators and scorers do. Without an operator there are no such calls. */
-export function operateRoutes(app: FastifyInstance, deps: Deps): void {
+/** Adds what officials do. Without an operator there are no such calls. `onComment` hears of each comment that goes or comes back. */
+export function operateRoutes(app: FastifyInstance, deps: Deps, onComment: CommentHandler): void {
   const { db, clock, configFile, logSecurity } = deps;
   const streamHealth = createStreamHealth();
 
@@ -231,6 +242,36 @@ export function operateRoutes(app: FastifyInstance, deps: Deps): void {
   app.get("/api/operate/mails", async (request): Promise<Wire<"OperatedMailsResponse">> => {
     await requiredRole(deps, request, OPERATORS);
     return { content: await listMails(db) };
+  });
+
+  app.get("/api/operate/moderation", async (request): Promise<Wire<"ModerationResponse">> => {
+    await requiredRole(deps, request, MODERATORS);
+    return { content: await readModeration(db, clock.now()) };
+  });
+
+  app.post("/api/operate/judge_comment", async (request, reply) => {
+    const official = await requiredRole(deps, request, MODERATORS);
+    const given = readFields(judgement, request.body);
+    await countAttempt(db, OPERATE, official.userId);
+    const told = await judgeComment(db, given, writerOf(official, clock.now()));
+    if (told !== null) await onComment(told.eventId, told.change, told.at);
+    return reply.status(204).send();
+  });
+
+  app.post("/api/operate/silence_viewer", async (request, reply) => {
+    const official = await requiredRole(deps, request, MODERATORS);
+    const given = readFields(silencing, request.body);
+    await countAttempt(db, OPERATE, official.userId);
+    await silenceViewer(db, given, { role: official.role, writer: writerOf(official, clock.now()) });
+    return reply.status(204).send();
+  });
+
+  app.post("/api/operate/change_chat_rules", async (request, reply) => {
+    const official = await requiredRole(deps, request, MODERATORS);
+    const rules = readFields(chatRules, request.body);
+    await countAttempt(db, OPERATE, official.userId);
+    await changeChatRules(db, rules, writerOf(official, clock.now()));
+    return reply.status(204).send();
   });
 
   app.get("/api/operate/changes", async (request): Promise<Wire<"RecordedChangesResponse">> => {

@@ -166,7 +166,7 @@ async function apiRoutes(
   profileRoutes(api, deps, { onSignOut, removeClip: cutter.remove });
   eventRoutes(api, deps, { answers, views });
   clipRoutes(api, deps, { library, cutter, answers });
-  commentRoutes(api, deps, (eventId, change, at) => realtime.commented(eventId, change, at));
+  commentRoutes(api, deps, realtime.commented);
   identityRoutes(api, deps, answers);
   pushRoutes(api, deps);
   searchRoutes(api, deps);
@@ -178,7 +178,7 @@ async function apiRoutes(
   calendarRoutes(api, deps);
   tagRoutes(api, deps);
   contentRoutes(api, deps);
-  operateRoutes(api, deps);
+  operateRoutes(api, deps, realtime.commented);
   api.all("/api/*", (_request, reply) => reply.callNotFound());
 }
 

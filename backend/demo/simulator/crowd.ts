@@ -91,6 +91,8 @@ const rowOf =
     created: at,
     updated: at,
     deletedAt: null,
+    removedText: null,
+    keptAt: null,
   });
 
 /** The accounts have no password, so nobody can sign in to them. */

@@ -95,6 +95,40 @@ export interface OperatedCodes {
   readonly codes: readonly OperatedCode[];
 }
 
+/** A comment that viewers asked the moderators to look at. */
+export interface ReportedComment {
+  readonly id: string;
+  readonly text: string;
+  readonly created: EpochMs;
+  readonly eventTitle: string | null;
+  readonly userId: string;
+  readonly userName: string | null;
+  /** By how many viewers. */
+  readonly reports: number;
+}
+
+/** A viewer who writes no comments. */
+export interface SilencedViewer {
+  readonly userId: string;
+  readonly userName: string | null;
+  /** Null for good. */
+  readonly until: EpochMs | null;
+}
+
+/** What holds for the comments of all matches. */
+export interface ChatRules {
+  /** Between two comments of a viewer; 0 for no wait. */
+  readonly slowSeconds: number;
+  /** That no comment may have. */
+  readonly words: readonly string[];
+}
+
+export interface Moderation {
+  readonly reported: readonly ReportedComment[];
+  readonly silenced: readonly SilencedViewer[];
+  readonly rules: ChatRules;
+}
+
 /** With its token somebody without an account scores one match. */
 export interface ScorerLink {
   readonly id: string;

@@ -2,6 +2,7 @@ import type { Wire } from "#contract/wire.ts";
 import { toGameClock, toMoment, toScheduleChange, toScore, toTeams } from "#src/domain/event/match.wire.ts";
 import { flag, id, instant, lines, list, mapList, number, oneOf, price, record, span, text } from "#src/domain/wire.ts";
 import type {
+  Moderation,
   OperatedCode,
   OperatedCodes,
   OperatedMail,
@@ -10,7 +11,9 @@ import type {
   OperatorAccess,
   Person,
   RecordedChange,
+  ReportedComment,
   ScorerLink,
+  SilencedViewer,
   StreamHealth,
 } from "./operated.ts";
 
@@ -71,7 +74,7 @@ export function toRecordedChange(wire: unknown): RecordedChange | null {
     position,
     at,
     writer: text(from.writer) ?? "",
-    kind: oneOf(from.kind, ["event", "clip", "identity", "product", "code", "role"], null),
+    kind: oneOf(from.kind, ["event", "clip", "identity", "product", "code", "role", "comment", "viewer", "chat"], null),
     subjectId: text(from.subject_id) ?? "",
     action: oneOf(from.action, ["added", "changed", "removed"], "changed"),
     fields: list(from.fields).map(toChangedField),
@@ -124,6 +127,37 @@ export function toOperatedCodes(wire: unknown): OperatedCodes {
     return known === null ? null : { id: known, title: text(title) ?? known };
   };
   return { products: mapList(from.products, toProduct), codes: mapList(from.codes, toOperatedCode) };
+}
+
+function toReportedComment(wire: unknown): ReportedComment | null {
+  const from = record<Wire<"ReportedComment">>(wire);
+  const [commentId, userId, created] = [id(from.id), id(from.user_id), instant(from.created)];
+  if (commentId === null || userId === null || created === null) return null;
+  return {
+    id: commentId,
+    text: lines(from.text) ?? "",
+    created,
+    eventTitle: text(from.event_title),
+    userId,
+    userName: text(from.user_name),
+    reports: number(from.reports) ?? 1,
+  };
+}
+
+function toSilencedViewer(wire: unknown): SilencedViewer | null {
+  const from = record<Wire<"SilencedViewer">>(wire);
+  const userId = id(from.user_id);
+  return userId === null ? null : { userId, userName: text(from.user_name), until: instant(from.until) };
+}
+
+export function toModeration(wire: unknown): Moderation {
+  const from = record<Wire<"Moderation">>(wire);
+  const rules = record<Wire<"ChatRules">>(from.rules);
+  return {
+    reported: mapList(from.reported, toReportedComment),
+    silenced: mapList(from.silenced, toSilencedViewer),
+    rules: { slowSeconds: number(rules.slow_seconds) ?? 0, words: mapList(rules.words, text) },
+  };
 }
 
 export function toStreamHealth(wire: unknown): StreamHealth {

@@ -13,6 +13,7 @@ import { OperatePages } from "./OperatePages.tsx";
 
 const NOW = Date.parse("2026-03-14T19:00:00Z");
 const MATCH = "/?match=m-1";
+const CHAT = "/?part=moderation";
 const aViewer = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
 const wrongCode = { status: 422, code: "second_factor_wrong" } as const;
 
@@ -62,9 +63,16 @@ describe("[OPS-1] the operator's pages", () => {
     expect(await screen.findByRole("heading", { name: "Page not found" })).toBeTruthy();
   });
 
-  test("have nothing for a moderator yet", async () => {
-    await open({ access: () => ({ content: anAccess(NOW, { role: "moderator" }) }) });
-    expect(await screen.findByText("There’s nothing here for your role yet")).toBeTruthy();
+  test("lead a moderator to the chat and nowhere else", async () => {
+    await open(
+      {
+        access: () => ({ content: anAccess(NOW, { role: "moderator" }) }),
+        moderation: () => ({ content: aModeration() }),
+      },
+      MATCH,
+    );
+    expect(await screen.findByRole("heading", { name: "Chat" })).toBeTruthy();
+    expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Chat"]);
   });
 });
 
@@ -473,6 +481,87 @@ describe("[OPS-7] people", () => {
     await type("Email", "who@club.example");
     await press("Give a role");
     expect(await screen.findByText("Nobody has signed up with this address.")).toBeTruthy();
+  });
+});
+
+function aModeration(change: object = {}) {
+  const reported = {
+    id: "c-1",
+    text: "Rubbish",
+    created: NOW,
+    event_id: "m-1",
+    event_title: "Mill Lane – Harbour",
+    user_id: "u-7",
+    user_name: "Bo",
+    reports: 2,
+  };
+  return { reported: [reported], silenced: [], rules: { slow_seconds: 0, words: [] }, ...change };
+}
+
+describe("[OPS-12] the chat", () => {
+  const done = () => ({ content: {} });
+
+  test("has reported comments, which are kept or removed, and that can be undone", async () => {
+    const { sent } = await open({ moderation: () => ({ content: aModeration() }), judge_comment: done }, CHAT);
+    expect(await screen.findByText("Rubbish")).toBeTruthy();
+    expect(screen.getByText(/reported by 2 viewers/)).toBeTruthy();
+    await press("Remove");
+    await undo();
+    await press("Keep");
+    await waitFor(() =>
+      expect(sent("judge_comment").map(({ verdict }) => verdict)).toEqual(["removed", "open", "kept"]),
+    );
+  });
+
+  test("has a time-out and a ban for their author, and says why one with a role has neither", async () => {
+    let answer: OperateAnswer = { content: {} };
+    const { sent } = await open({ moderation: () => ({ content: aModeration() }), silence_viewer: () => answer }, CHAT);
+    await press("Time-out for a day");
+    await undo();
+    await waitFor(() => expect(sent("silence_viewer")).toHaveLength(2));
+    answer = { status: 403, code: "forbidden" };
+    await press("Ban");
+    expect((await screen.findByRole("alert")).textContent).toContain("This person has a role.");
+    expect(sent("silence_viewer").map(({ minutes }) => minutes)).toEqual([1_440, 0, null]);
+  });
+
+  test("lists who may not comment, and lets them back in", async () => {
+    const silenced = [
+      { user_id: "u-7", user_name: "Bo", until: NOW + 3_600_000 },
+      { user_id: "u-8", user_name: null, until: null },
+    ];
+    const { sent } = await open(
+      { moderation: () => ({ content: aModeration({ reported: [], silenced }) }), silence_viewer: done },
+      CHAT,
+    );
+    expect(await screen.findByText("Nothing has been reported")).toBeTruthy();
+    expect(screen.getByText("For good")).toBeTruthy();
+    await press("Let Bo comment again");
+    await undo();
+    await waitFor(() => expect(sent("silence_viewer").map(({ minutes }) => minutes)).toEqual([0, 60]));
+  });
+
+  test("has rules, which keep what was typed when they are refused", async () => {
+    let answer: OperateAnswer = { status: 503, code: "service_unavailable" };
+    const rules = { slow_seconds: 5, words: ["one"] };
+    const { sent } = await open(
+      { moderation: () => ({ content: aModeration({ rules }) }), change_chat_rules: () => answer },
+      CHAT,
+    );
+    await type("Unwanted words", "two, three words ,");
+    await userEvent.selectOptions(await screen.findByLabelText("Wait between comments"), "30 seconds");
+    await press("Save");
+    await screen.findByRole("alert");
+    answer = { content: {} };
+    await press("Save");
+    await undo();
+    const typed = { slow_seconds: 30, words: ["two", "three words"] };
+    await waitFor(() => expect(sent("change_chat_rules")).toEqual([typed, typed, rules]));
+  });
+
+  test("says when it cannot be loaded", async () => {
+    await open({ moderation: () => ({ status: 500, code: "default_error_message" }) }, CHAT);
+    expect(await screen.findByText("We couldn’t load this")).toBeTruthy();
   });
 });
 

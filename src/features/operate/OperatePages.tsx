@@ -8,7 +8,6 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { textIn } from "#src/lib/search/looseSearch.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
-import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { operateQueries } from "./calls/operateQueries.ts";
@@ -24,6 +23,7 @@ import { FactorScreen } from "./factor/FactorScreen.tsx";
 import { LinkPage } from "./LinkPage.tsx";
 import { MailsScreen } from "./mails/MailsScreen.tsx";
 import { MatchScreen } from "./match/MatchScreen.tsx";
+import { ModerationScreen } from "./moderation/ModerationScreen.tsx";
 import { OperateNav } from "./OperateNav.tsx";
 import { PeopleScreen } from "./people/PeopleScreen.tsx";
 import { TodayScreen } from "./today/TodayScreen.tsx";
@@ -91,12 +91,7 @@ function Screen({ access }: { readonly access: OperatorAccess }) {
   const { match, part, day } = useSearch({ strict: false });
   const { role } = access;
   const id = textIn(match);
-  if (role === "moderator")
-    return (
-      <OperateScreen title={t(($) => $.operate.title)}>
-        <EmptyNote title={t(($) => $.operate.nothing)} />
-      </OperateScreen>
-    );
+  if (role === "moderator" || (role === "operator" && part === "moderation")) return <ModerationScreen />;
   if (id !== undefined) return <MatchScreen key={id} id={id} isOperator={role === "operator"} />;
   if (role === "operator" && part === "people") return <PeopleScreen access={access} />;
   if (role === "operator" && part === "codes") return <CodesScreen />;

@@ -9,7 +9,7 @@ import { purchases, redemptions, storedCards } from "#backend/db/commerceTables.
 import { roles } from "#backend/db/operatorTables.ts";
 import { pushSubscriptions, pushTopics } from "#backend/db/pushTables.ts";
 import { clips, contracts, devices, sessions, users } from "#backend/db/schema.ts";
-import { comments, follows, positions, tags, watchlist } from "#backend/db/viewerTables.ts";
+import { commentReports, comments, follows, positions, silences, tags, watchlist } from "#backend/db/viewerTables.ts";
 import { at, signInBody, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import {
   callOperation,
@@ -255,7 +255,8 @@ describe("[ACC-3] a viewer's data", () => {
 
   test("have a table for each that the account's deletion empties", async () => {
     const owned = [providerLinks, purchases, storedCards, redemptions, pushSubscriptions, pushTopics, clips, contracts];
-    const names = [...owned, devices, sessions, comments, follows, positions, roles, tags, watchlist].map((table) =>
+    const said = [comments, commentReports, silences];
+    const names = [...owned, ...said, devices, sessions, follows, positions, roles, tags, watchlist].map((table) =>
       getTableName(table),
     );
     const found = await backend.db.execute(

@@ -111,7 +111,7 @@ test("[AUTH-14] without a mail server queued mails become files", async () => {
   await buyTicket(eventFor(0), "tok_approved");
   const client = createFolderClient({ ...backend, mailFrom: null });
   const clock = { now: () => Date.now() + 1_000 };
-  const sender = createMailSender({ db: backend.db, clock, client, onError: expect.fail });
+  const sender = createMailSender({ db: backend.db, clock, client, onError: (error) => expect.fail(String(error)) });
   await sender.tick();
   await sender.stop();
   const [mail] = await listMails(backend.mailDir);

@@ -7,6 +7,7 @@ import { contentOf } from "#src/domain/list/page.wire.ts";
 import {
   toOperatedCodes,
   toOperatedMail,
+  toModeration,
   toOperatedMatch,
   toOperatorAccess,
   toPeople,
@@ -98,6 +99,12 @@ export const operateQueries = {
       queryFn: async ({ signal }) =>
         mapList(contentOf(await getApi().get("/api/operate/mails", { signal })), toOperatedMail),
       staleTime: 0,
+    }),
+  moderation: () =>
+    queryOptions({
+      queryKey: ["operate", "moderation"],
+      queryFn: async ({ signal }) => toModeration(contentOf(await getApi().get("/api/operate/moderation", { signal }))),
+      refetchInterval: 15_000,
     }),
   people: () =>
     queryOptions({

@@ -26,6 +26,10 @@ const FIELDS = [
   "venue",
   "round",
   "role",
+  "verdict",
+  "silencedUntil",
+  "slow_seconds",
+  "words",
   "color",
   "logoUrl",
 ] as const;
@@ -77,6 +81,13 @@ const VALUES: Partial<Record<Field, ReadValue>> = {
     const coverage = oneOf(value, Object.keys(ACCESSES) as (keyof typeof ACCESSES)[], null);
     return coverage === null ? null : t(($) => $.operate.access.kinds[ACCESSES[coverage]]);
   },
+  verdict: (value, { t }) => {
+    const verdict = oneOf(value, ["kept", "removed", "open"], null);
+    return verdict === null ? null : t(($) => $.operate.moderation[verdict]);
+  },
+  silencedUntil: (value, texts) =>
+    value === "always" ? texts.t(($) => $.operate.moderation.forGood) : asTime(value, texts),
+  words: (value) => list(value).join(", ") || null,
   role: (value, { t }) => {
     const role = oneOf(value, ["operator", "moderator", "scorer"], null);
     return role === null ? null : t(($) => $.operate.people.roles[role]);

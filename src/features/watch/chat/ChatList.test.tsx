@@ -1,12 +1,16 @@
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useSyncExternalStore } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setApi } from "#src/api/current.ts";
+import { ApiError } from "#src/api/error.ts";
 import type { Comment } from "#src/domain/social/comment.ts";
 import { createStore } from "#src/lib/store.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { anEvent } from "#src/testing/anEvent.ts";
+import { fakeApi } from "#src/testing/fakeApi.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { toastStore } from "#src/ui/toast/toasts.ts";
 import { ChatList } from "./ChatList.tsx";
 import { createFeed } from "./feed.ts";
 
@@ -119,4 +123,46 @@ test("[EVT-14] whoever scrolls up between a comment and the move to it stays the
   expect(list.scrollTop).toBe(0);
   arrives(4);
   expect(screen.getByRole("button", { name: "1 new comment" })).toBeDefined();
+});
+
+test("[EVT-14] somebody else's comment can be reported once, one's own cannot, and a failure leaves the button", async () => {
+  const at = Date.UTC(2026, 2, 14, 19);
+  const said = (id: string, userId: string): Comment => ({
+    id,
+    text: id,
+    userId,
+    userName: "Bo",
+    created: at,
+    updated: at,
+    mediaTime: null,
+  });
+  const entries = [said("c-own", "u-1"), said("c-other", "u-2")].map((comment) => ({
+    type: "comment" as const,
+    id: comment.id,
+    at,
+    comment,
+  }));
+  const bodies: unknown[] = [];
+  let isReachable = false;
+  const post = async (_: string, body: unknown) => {
+    if (!isReachable) throw new ApiError({ code: "unreachable" });
+    bodies.push(body);
+    return null as never;
+  };
+  setApi({ ...fakeApi({}), post });
+  await renderScreen(
+    <ChatList
+      event={anEvent()}
+      entries={entries}
+      feed={createFeed()}
+      earlier={{ exist: false, isLoading: false, load: () => undefined }}
+    />,
+  );
+  const report = await screen.findByRole("button", { name: "Report comment" });
+  await userEvent.click(report);
+  await waitFor(() => expect(toastStore.get()[0]?.tone).toBe("danger"));
+  isReachable = true;
+  await userEvent.click(report);
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Report comment" })).toBeNull());
+  expect(bodies).toEqual([{ id: "c-other" }]);
 });

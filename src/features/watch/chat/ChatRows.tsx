@@ -32,6 +32,7 @@ export const ChatRows = memo(function ChatRows(props: ChatRowsProps) {
       <CommentRow
         key={entry.id}
         comment={entry.comment}
+        canReport={user !== null}
         isOwn={user !== null && entry.comment.userId === user.id}
         deletion={pending.get(entry.id)}
         isEditing={editing === entry.id}

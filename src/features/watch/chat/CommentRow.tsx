@@ -1,6 +1,7 @@
-import { Pencil, Trash2 } from "lucide";
-import { memo, useLayoutEffect, useSyncExternalStore } from "react";
+import { Flag, Pencil, Trash2 } from "lucide";
+import { memo, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { useForm } from "#src/catalog/forms/useForm.ts";
+import { toApiError, useSubmit } from "#src/catalog/forms/useSubmit.ts";
 import { LONGEST_COMMENT, type Comment } from "#src/domain/social/comment.ts";
 import { initialsOf } from "#src/domain/viewer/viewer.ts";
 import type { DeferredDeletes, DeleteStage } from "#src/features/watch/editing/deferredDeletes.ts";
@@ -12,6 +13,8 @@ import { waitText } from "#src/i18n/waitText.ts";
 import { isComposing } from "#src/lib/keyboard/isComposing.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
+import { toast } from "#src/ui/toast/toasts.ts";
+import { commentErrorText } from "./commentErrorText.ts";
 import styles from "./Chat.module.css";
 import { commentCalls } from "./commentCalls.ts";
 import type { Feed } from "./feed.ts";
@@ -19,6 +22,7 @@ import type { Feed } from "./feed.ts";
 export interface CommentRowProps {
   readonly comment: Comment;
   readonly isOwn: boolean;
+  readonly canReport: boolean;
   /** Undefined unless its deletion is pending. */
   readonly deletion: DeleteStage | undefined;
   readonly isEditing: boolean;
@@ -29,7 +33,7 @@ export interface CommentRowProps {
 
 /** Memoized, because hundreds of comments may be on screen. */
 export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
-  const { comment, isOwn, deletion, isEditing, setEditing, deletes } = props;
+  const { comment, isOwn, canReport, deletion, isEditing, setEditing, deletes } = props;
   const { t, language } = useTranslation();
   const name = comment.userName ?? t(($) => $.chat.somebody);
   const next = useFocusAfterSwap<HTMLButtonElement>(deletion ? "going" : isEditing ? "editing" : "said");
@@ -72,9 +76,34 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
           </button>
         </span>
       )}
+      {!isOwn && canReport && <ReportButton id={comment.id} />}
     </article>
   );
 });
+
+/** Gone once it was pressed: a second report would change nothing. */
+function ReportButton({ id }: { readonly id: string }) {
+  const texts = useTranslation();
+  const { t } = texts;
+  const [isReported, setReported] = useState(false);
+  const { isBusy, submit } = useSubmit(async (_, signal) => {
+    try {
+      await commentCalls.report(id, signal);
+      setReported(true);
+      toast(t(($) => $.chat.reported));
+    } catch (error) {
+      if (!signal.aborted) toast(waitText(texts, toApiError(error)), { tone: "danger" });
+    }
+  });
+  if (isReported) return null;
+  return (
+    <span className={styles.own}>
+      <button type="button" aria-label={t(($) => $.chat.report)} disabled={isBusy} onClick={() => void submit()}>
+        <Icon node={Flag} className="icon-sm" />
+      </button>
+    </span>
+  );
+}
 
 function EditForm({ comment, setEditing, feed }: CommentRowProps) {
   const { t, language } = useTranslation();
@@ -103,7 +132,7 @@ function EditForm({ comment, setEditing, feed }: CommentRowProps) {
         value={text}
         maxLength={LONGEST_COMMENT}
         dir="auto"
-        error={error === null ? null : waitText({ t, language }, error)}
+        error={error === null ? null : commentErrorText({ t, language }, error)}
         // The viewer pressed "Edit", so focus in the field is expected.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus

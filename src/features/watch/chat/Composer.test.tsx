@@ -21,13 +21,16 @@ const input = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Comm
 const unsent = () => unsentComments.get().map(({ text }) => text);
 
 let isReachable: boolean;
+let refusal: ApiError | null;
 const sent: unknown[] = [];
 
 beforeEach(() => {
   sessionStore.update({ user, token: "at.1" });
   isReachable = false;
   sent.length = 0;
+  refusal = null;
   const post = async (_: string, body: unknown) => {
+    if (refusal !== null) throw refusal;
     if (!isReachable) throw lost;
     sent.push(body);
     return { content: { id: "c-1", text: "What a run", userId: "u-1", created: Date.UTC(2026, 2, 14) } } as never;
@@ -80,3 +83,17 @@ test("[FOL-8] with a network what fails stays in the field, as it may be sent ag
   expect(await input()).toHaveProperty("value", "What a run");
   expect(unsent()).toEqual([]);
 });
+
+test.each([
+  [{ code: "forbidden", status: 403 }, "A moderator has decided so."],
+  [{ code: "validation_failed", status: 422, fieldCodes: { text: "unwanted_words" } }, "words that aren’t wanted here"],
+  [{ code: "too_many_requests", status: 429, retryAfterMs: 30_000 }, "30 seconds"],
+])(
+  "[OPS-12] what moderators refuse is said in the words of the chat, and stays in the field: %j",
+  async (parts, text) => {
+    refusal = new ApiError(parts);
+    await say("What a run");
+    expect((await screen.findByRole("alert")).textContent).toContain(text);
+    expect(await input()).toHaveProperty("value", "What a run");
+  },
+);

@@ -12,7 +12,6 @@ import { LONGEST_COMMENT, type Comment } from "#src/domain/social/comment.ts";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
 import { currentPositionMs, type WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { waitText } from "#src/i18n/waitText.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { randomText } from "#src/lib/randomText.ts";
@@ -23,6 +22,7 @@ import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./Chat.module.css";
 import { commentCalls } from "./commentCalls.ts";
+import { commentErrorText } from "./commentErrorText.ts";
 import type { Feed } from "./feed.ts";
 
 /** By event: the text survives closing the chat and visiting other pages. */
@@ -122,7 +122,7 @@ export function Composer({ watchContext, feed }: { readonly watchContext: WatchC
         />
         {error !== null && (
           <p className={styles.error} role="alert">
-            {isUnreachable(error) ? t(($) => $.offline.state) : waitText({ t, language }, error)}{" "}
+            {isUnreachable(error) ? t(($) => $.offline.state) : commentErrorText({ t, language }, error)}{" "}
             {t(($) => $.errors.inputKept)}
           </p>
         )}

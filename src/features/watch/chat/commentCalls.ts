@@ -5,6 +5,9 @@ import { createComment, readComment } from "#src/catalog/unsent/createComment.ts
 export const commentCalls = {
   create: createComment,
   update: async (id: string, text: string) => readComment(await getApi().post("/api/comment/update", { id, text })),
+  report: async (id: string, signal: AbortSignal) => {
+    await getApi().post("/api/comment/report", { id }, { signal });
+  },
   remove: async (id: string) => {
     await getApi().post("/api/comment/delete", { id }, { keepalive: true });
   },
