@@ -96,6 +96,7 @@ const INNER_STEPS: Record<string, readonly string[]> = {
     "calls",
     "factor",
     "moderation",
+    "teams",
     "today",
     "changes",
     "codes",

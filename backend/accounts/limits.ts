@@ -41,6 +41,8 @@ export const DATA_EXPORT: Limit = { name: "data-export", max: 5, windowMs: 10 * 
 export const SECOND_FACTOR: Limit = { name: "second-factor", max: 5, windowMs: 5 * MINUTE };
 /** Changes by one operator or scorer: two taps a second, for a minute. */
 export const OPERATE: Limit = { name: "operate", max: 120, windowMs: MINUTE };
+/** Pictures uploaded by one operator. */
+export const PICTURES: Limit = { name: "pictures", max: 60, windowMs: 10 * MINUTE };
 /** PINs for one scorer's link, right or wrong: whoever has seen its code must not get to guess. */
 export const OPEN_LINK: Limit = { name: "open-link", max: 10, windowMs: 10 * MINUTE };
 /** Wrong current passwords on one account. */

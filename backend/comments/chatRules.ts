@@ -8,8 +8,8 @@ import { ApiFailure, tooManyRequests } from "#backend/http/failure.ts";
 import { lineForOthers, list } from "#backend/http/read.ts";
 
 const KEY = "chat-rules";
-export const SLOWEST_S = 600;
-export const MOST_WORDS = 200;
+const SLOWEST_S = 600;
+const MOST_WORDS = 100;
 
 /** What holds for the comments of all matches. */
 export const chatRules = v.object({

@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Deps } from "#backend/deps.ts";
-import { portalAddress } from "./mailHeader.ts";
-import type { MailClient } from "./mailSender.ts";
 
 /** A mail in plain text. */
 export interface Mail {
@@ -31,23 +28,6 @@ export interface MailFolder {
   readonly folder: string;
   readonly sender: string;
 }
-
-/** The sender's address is at the portal's host unless the operator names one. */
-export async function mailFolder(
-  deps: Pick<Deps, "mailDir" | "mailFrom" | "configFile" | "portalUrl">,
-): Promise<MailFolder> {
-  const sender = deps.mailFrom ?? `no-reply@${new URL(await portalAddress(deps)).hostname}`;
-  return { folder: deps.mailDir, sender };
-}
-
-/** Writes queued mails as files where there is no mail server. */
-export const createFolderClient = (deps: Parameters<typeof mailFolder>[0] & Pick<Deps, "clock">): MailClient => ({
-  send: async (mail) => {
-    await sendMail(await mailFolder(deps), deps.clock.now(), mail);
-    return null;
-  },
-  close: () => {},
-});
 
 /** For mail programs (RFC 5322). The file gets its final name only when it is complete. */
 export async function sendMail(

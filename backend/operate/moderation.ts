@@ -76,7 +76,7 @@ export const judgeComment = (
   db.transaction(async (tx) => {
     await inTurn(tx);
     const [before] = await tx.select(getTableColumns(comments)).from(comments).where(eq(comments.id, id)).for("update");
-    const isRemoved = before?.removedText != null;
+    const isRemoved = before !== undefined && before.removedText !== null;
     if (before === undefined || (before.deletedAt !== null && !isRemoved)) throw commentNotFound();
     const removes = verdict === "removed";
     const text = removes ? "" : (before.removedText ?? before.text);

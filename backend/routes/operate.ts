@@ -4,7 +4,7 @@ import { accountById } from "#backend/accounts/accounts.ts";
 import { countAttempt } from "#backend/accounts/attempts.ts";
 import { confirmOwner, logWrongPassword } from "#backend/accounts/confirmOwner.ts";
 import { emailAddress, nonEmptyText } from "#backend/accounts/fields.ts";
-import { OPERATE } from "#backend/accounts/limits.ts";
+import { OPERATE, PICTURES } from "#backend/accounts/limits.ts";
 import { inPasswordQueue } from "#backend/accounts/passwordQueue.ts";
 import { bearerOf } from "#backend/accounts/viewer.ts";
 import type { Wire } from "#contract/wire.ts";
@@ -25,6 +25,8 @@ import {
   silencing,
   silenceViewer,
 } from "#backend/operate/moderation.ts";
+import { savePicture } from "#backend/operate/pictures.ts";
+import { changeTeam, listTeams, teamChange } from "#backend/operate/teams.ts";
 import { addMoment, knownMoment, newMoment, removeMoment } from "#backend/operate/moments.ts";
 import { isScored, matchChange } from "#backend/operate/matchChange.ts";
 import {
@@ -56,6 +58,10 @@ const idRequest = v.object({ id: idText });
 const openRequest = v.object({ pin: v.pipe(text(20), v.minLength(1)) });
 const linkRequest = v.object({ id: idText, name: v.pipe(lineForOthers(60), v.minLength(1)) });
 const withdrawRequest = v.object({ code: v.pipe(text(64), v.minLength(1)), is_withdrawn: v.boolean() });
+/** In base64; a crest of 512 pixels takes less. */
+const LONGEST_PICTURE = 262_144;
+const PICTURE_BODY = LONGEST_PICTURE + 16_384;
+const pictureRequest = v.object({ data: v.pipe(text(LONGEST_PICTURE), v.base64()) });
 const undoRequest = v.object({ change: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) });
 const time = v.pipe(v.string(), v.regex(/^\d{1,13}$/), v.transform(Number));
 const timesRequest = v.object({ from: time, to: time });
@@ -243,6 +249,29 @@ export function operateRoutes(app: FastifyInstance, deps: Deps, onComment: Comme
     await requiredRole(deps, request, OPERATORS);
     return { content: await listMails(db) };
   });
+
+  app.get("/api/operate/teams", async (request): Promise<Wire<"OperatedTeamsResponse">> => {
+    await requiredRole(deps, request, OPERATORS);
+    return { content: await listTeams(db) };
+  });
+
+  app.post("/api/operate/change_team", async (request): Promise<Wire<"OperatedTeamResponse">> => {
+    const official = await requiredRole(deps, request, OPERATORS);
+    const change = readFields(teamChange, request.body);
+    await countAttempt(db, OPERATE, official.userId);
+    return { content: await changeTeam(db, change, writerOf(official, clock.now())) };
+  });
+
+  app.post(
+    "/api/operate/save_picture",
+    { bodyLimit: PICTURE_BODY },
+    async (request): Promise<Wire<"SavedPictureResponse">> => {
+      const official = await requiredRole(deps, request, OPERATORS);
+      const { data } = readFields(pictureRequest, request.body);
+      await countAttempt(db, PICTURES, official.userId);
+      return { content: { url: await savePicture(configFile, data) } };
+    },
+  );
 
   app.get("/api/operate/moderation", async (request): Promise<Wire<"ModerationResponse">> => {
     await requiredRole(deps, request, MODERATORS);

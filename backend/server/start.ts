@@ -204,7 +204,7 @@ async function openedMailSender(deps: Deps, onError: (error: unknown) => void): 
   const { createMailSender } = await import("#backend/mail/mailSender.ts");
   const client = deps.smtp
     ? (await import("#backend/mail/smtp.ts")).createSmtpClient(deps.smtp)
-    : (await import("#backend/mail/sentMails.ts")).createFolderClient(deps);
+    : (await import("#backend/mail/mailFolder.ts")).createFolderClient(deps);
   return createMailSender({ db: deps.db, clock: { now: () => Date.now() }, client, onError });
 }
 

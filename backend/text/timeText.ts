@@ -4,7 +4,8 @@ import type { Locale } from "#contract/locales.ts";
 export function knownTimeZone(name: string | undefined): string | null {
   if (name === undefined) return null;
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }) && name;
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return name;
   } catch {
     return null;
   }

@@ -53,7 +53,6 @@ export function eventRow(
   const { competition, sport } = match;
   const id = known?.id ?? eventIdOf(match.id, matchKey(match));
   const sides = { home: side(match.home, teams), away: side(match.away, teams) };
-  const title = `${sides.home.name} – ${sides.away.name}`;
   const league = {
     id: leagueId(competition),
     title: competition,
@@ -73,9 +72,7 @@ export function eventRow(
     mediaType: match.page === null ? "event" : "externalContent",
     type: "event",
     ...times(match, known, eventDate, now),
-    title,
-    searchText: searchKey([title, sides.home.short_name, sides.away.short_name].filter(Boolean).join(" ")),
-    sortTitle: searchKey(title),
+    ...sidesTitle(sides),
     sportType: sport,
     eventDate,
     commerceCoverage: COVERAGE[match.access],
@@ -95,6 +92,18 @@ export function eventRow(
     venueTimeZone: match.zone,
     round: match.round,
     schedule,
+  };
+}
+
+type Side = Pick<Wire<"EventTeam">, "name" | "short_name">;
+
+/** What a match of two sides is called. */
+export function sidesTitle({ home, away }: { readonly home: Side; readonly away: Side }) {
+  const title = `${home.name} – ${away.name}`;
+  return {
+    title,
+    searchText: searchKey([title, home.short_name, away.short_name].filter(Boolean).join(" ")),
+    sortTitle: searchKey(title),
   };
 }
 

@@ -297,11 +297,12 @@ test("[COM-4] the stored card pays without the provider, and a ticket has its ow
   await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(2));
   expect(init).not.toHaveBeenCalled();
   const key = expect.stringMatching(/^[\w-]{43}$/) as string;
+  const common = { idempotency_key: key, time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
   expect(posted.mock.calls).toEqual([
-    ["/api/commerce/subscribe_by_stored_cc", { subscription_id: "prod-1", idempotency_key: key }],
+    ["/api/commerce/subscribe_by_stored_cc", { subscription_id: "prod-1", ...common }],
     [
       "/api/commerce/ppv_checkout",
-      { paymentAction: "creditCardPay", product_id: "prod-ppv-1", event_id: "ev-1", idempotency_key: key },
+      { paymentAction: "creditCardPay", product_id: "prod-ppv-1", event_id: "ev-1", ...common },
     ],
   ]);
 });

@@ -95,6 +95,16 @@ export interface OperatedCodes {
   readonly codes: readonly OperatedCode[];
 }
 
+export interface OperatedTeam {
+  readonly id: string;
+  readonly name: string;
+  readonly shortName: string | null;
+  readonly color: string | null;
+  readonly logoUrl: string | null;
+  /** The same as the server has it. */
+  readonly logoPath: string | null;
+}
+
 /** A comment that viewers asked the moderators to look at. */
 export interface ReportedComment {
   readonly id: string;

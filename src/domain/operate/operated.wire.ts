@@ -1,6 +1,20 @@
 import type { Wire } from "#contract/wire.ts";
 import { toGameClock, toMoment, toScheduleChange, toScore, toTeams } from "#src/domain/event/match.wire.ts";
-import { flag, id, instant, lines, list, mapList, number, oneOf, price, record, span, text } from "#src/domain/wire.ts";
+import {
+  address,
+  flag,
+  id,
+  instant,
+  lines,
+  list,
+  mapList,
+  number,
+  oneOf,
+  price,
+  record,
+  span,
+  text,
+} from "#src/domain/wire.ts";
 import type {
   Moderation,
   OperatedCode,
@@ -8,6 +22,7 @@ import type {
   OperatedMail,
   OperatedMatch,
   OperatedStream,
+  OperatedTeam,
   OperatorAccess,
   Person,
   RecordedChange,
@@ -127,6 +142,20 @@ export function toOperatedCodes(wire: unknown): OperatedCodes {
     return known === null ? null : { id: known, title: text(title) ?? known };
   };
   return { products: mapList(from.products, toProduct), codes: mapList(from.codes, toOperatedCode) };
+}
+
+export function toOperatedTeam(wire: unknown, origin: string): OperatedTeam | null {
+  const from = record<Wire<"OperatedTeam">>(wire);
+  const teamId = id(from.id);
+  if (teamId === null) return null;
+  return {
+    id: teamId,
+    name: text(from.name) ?? teamId,
+    shortName: text(from.short_name),
+    color: text(from.color),
+    logoUrl: address(from.logo_url, origin),
+    logoPath: text(from.logo_url),
+  };
 }
 
 function toReportedComment(wire: unknown): ReportedComment | null {

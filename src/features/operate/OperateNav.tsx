@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { CalendarDays, History, Lock, Mail, MessagesSquare, Ticket, UsersRound, type IconNode } from "lucide";
+import { CalendarDays, History, Lock, Mail, MessagesSquare, Shield, Ticket, UsersRound, type IconNode } from "lucide";
 import { getApi } from "#src/api/current.ts";
 import { toApiError, useSubmit } from "#src/catalog/forms/useSubmit.ts";
 import type { OfficialRole } from "#src/domain/operate/operated.ts";
@@ -13,14 +13,15 @@ import { operateQueries } from "./calls/operateQueries.ts";
 import styles from "./calls/operate.module.css";
 
 interface PlaceLink {
-  readonly name: "today" | "moderation" | "codes" | "mails" | "changes" | "people";
-  readonly search: { readonly part?: "moderation" | "codes" | "mails" | "changes" | "people" };
+  readonly name: "today" | "teams" | "moderation" | "codes" | "mails" | "changes" | "people";
+  readonly search: { readonly part?: "teams" | "moderation" | "codes" | "mails" | "changes" | "people" };
   readonly icon: IconNode;
   readonly roles: readonly OfficialRole[];
 }
 
 const PLACES: readonly PlaceLink[] = [
   { name: "today", search: {}, icon: CalendarDays, roles: ["operator", "scorer"] },
+  { name: "teams", search: { part: "teams" }, icon: Shield, roles: ["operator"] },
   { name: "moderation", search: { part: "moderation" }, icon: MessagesSquare, roles: ["operator", "moderator"] },
   { name: "codes", search: { part: "codes" }, icon: Ticket, roles: ["operator"] },
   { name: "mails", search: { part: "mails" }, icon: Mail, roles: ["operator"] },

@@ -306,10 +306,13 @@ describe("[OPS-4] a match", () => {
     const { sent } = await open(keeping(anOperatedMatch(NOW + 7_000)), MATCH);
     await userEvent.selectOptions(await screen.findByLabelText("What becomes of it"), "Cancelled");
     await type("Reason", "Waterlogged pitch");
+    await type("What becomes of tickets", "You get your money back.");
     const form = screen.getByRole("form", { name: "Put off or call off" });
     await userEvent.click(within(form).getByRole("button", { name: "Save" }));
     await waitFor(() =>
-      expect(sent("change_match")).toEqual([{ id: "m-1", state: "cancelled", reason: "Waterlogged pitch" }]),
+      expect(sent("change_match")).toEqual([
+        { id: "m-1", state: "cancelled", reason: "Waterlogged pitch", ticket_note: "You get your money back." },
+      ]),
     );
   });
 
@@ -562,6 +565,73 @@ describe("[OPS-12] the chat", () => {
   test("says when it cannot be loaded", async () => {
     await open({ moderation: () => ({ status: 500, code: "default_error_message" }) }, CHAT);
     expect(await screen.findByText("We couldn’t load this")).toBeTruthy();
+  });
+});
+
+describe("[OPS-13] teams", () => {
+  const team = { id: "t-1", name: "Mill Lane", short_name: null, color: null, logo_url: null, sport_type: "football" };
+  const known = () => ({ content: [team, { ...team, id: "t-2", name: "Harbour" }] });
+  const TEAMS = "/?part=teams";
+  const TEAM = `${TEAMS}&team=t-1`;
+
+  test("are listed, and each has an address", async () => {
+    await open({ teams: known }, TEAMS);
+    expect((await screen.findByRole("link", { name: /Mill Lane/ })).getAttribute("href")).toContain("team=t-1");
+    expect(screen.getByRole("link", { name: /Harbour/ })).toBeTruthy();
+  });
+
+  test("change their names and colour, which can be undone; what is wrong is said at its field", async () => {
+    const { sent } = await open({ teams: known, change_team: () => ({ content: team }) }, TEAM);
+    await type("Name", "Mill Lane City");
+    await type("Colour", "blue");
+    await press("Save");
+    expect(await screen.findByText("Write six digits after the #, such as #0b5fff.")).toBeTruthy();
+    await type("Colour", "#0b5fff");
+    await press("Save");
+    await undo();
+    await waitFor(() =>
+      expect(sent("change_team")).toEqual([
+        { id: "t-1", name: "Mill Lane City", short_name: null, color: "#0b5fff" },
+        { id: "t-1", name: "Mill Lane", short_name: null, color: null },
+      ]),
+    );
+  });
+
+  test("get a crest from a file, and a file that is none is refused", async () => {
+    let answer: OperateAnswer = { content: { url: "/media/brand/season-0123456789abcdef.png" } };
+    const { sent } = await open(
+      { teams: known, save_picture: () => answer, change_team: () => ({ content: team }) },
+      TEAM,
+    );
+    const choose = async (bytes: number) =>
+      userEvent.upload(
+        await screen.findByLabelText("Choose a picture"),
+        new File([new Uint8Array(bytes)], "crest.png", { type: "image/png" }),
+      );
+    vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("no picture")));
+    await choose(190_001);
+    expect((await screen.findByRole("alert")).textContent).toContain("This can’t be used.");
+    expect(sent("save_picture")).toEqual([]);
+    await choose(3);
+    await undo();
+    await waitFor(() =>
+      expect(sent("change_team").map(({ logo_url }) => logo_url)).toEqual([
+        "/media/brand/season-0123456789abcdef.png",
+        null,
+      ]),
+    );
+    expect(sent("save_picture")).toEqual([{ data: "AAAA" }]);
+    answer = { status: 503, code: "service_unavailable" };
+    await choose(3);
+    expect(await screen.findByRole("alert")).toBeTruthy();
+  });
+
+  test("say that there are none, and when they cannot be loaded", async () => {
+    await open({ teams: () => ({ content: [] }) }, TEAMS);
+    expect(await screen.findByText(/^No teams yet/)).toBeTruthy();
+    cleanup();
+    await open({ teams: () => ({ status: 500, code: "default_error_message" }) }, TEAMS);
+    expect(await screen.findByText("We couldn’t load the teams")).toBeTruthy();
   });
 });
 

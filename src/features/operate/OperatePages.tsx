@@ -26,6 +26,7 @@ import { MatchScreen } from "./match/MatchScreen.tsx";
 import { ModerationScreen } from "./moderation/ModerationScreen.tsx";
 import { OperateNav } from "./OperateNav.tsx";
 import { PeopleScreen } from "./people/PeopleScreen.tsx";
+import { TeamsScreen } from "./teams/TeamsScreen.tsx";
 import { TodayScreen } from "./today/TodayScreen.tsx";
 import styles from "./calls/operate.module.css";
 
@@ -88,11 +89,12 @@ function Opened({ access }: { readonly access: OperatorAccess }) {
 /** Anything unknown in the address leads to today. */
 function Screen({ access }: { readonly access: OperatorAccess }) {
   const { t } = useTranslation();
-  const { match, part, day } = useSearch({ strict: false });
+  const { match, part, day, team } = useSearch({ strict: false });
   const { role } = access;
   const id = textIn(match);
   if (role === "moderator" || (role === "operator" && part === "moderation")) return <ModerationScreen />;
   if (id !== undefined) return <MatchScreen key={id} id={id} isOperator={role === "operator"} />;
+  if (role === "operator" && part === "teams") return <TeamsScreen id={textIn(team)} />;
   if (role === "operator" && part === "people") return <PeopleScreen access={access} />;
   if (role === "operator" && part === "codes") return <CodesScreen />;
   if (role === "operator" && part === "mails") return <MailsScreen />;

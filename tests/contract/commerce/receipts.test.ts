@@ -4,7 +4,8 @@ import { createPaymentScheduler, type PaymentScheduler } from "#backend/commerce
 import { mails } from "#backend/db/mailTables.ts";
 import { contracts } from "#backend/db/schema.ts";
 import { createMailSender } from "#backend/mail/mailSender.ts";
-import { createFolderClient, listMails } from "#backend/mail/sentMails.ts";
+import { createFolderClient } from "#backend/mail/mailFolder.ts";
+import { listMails } from "#backend/mail/sentMails.ts";
 import { at, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { commerceCallsOf, ticketPurchaseBody } from "#tests/support/backend/commerceCalls.ts";
 

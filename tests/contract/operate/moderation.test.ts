@@ -90,7 +90,7 @@ describe("[OPS-12] a reported comment", () => {
     expect([await texts(), (await moderation()).reported]).toEqual([[], []]);
     await judge(id, "open");
     expect(await texts()).toEqual(["Rubbish"]);
-    expect((await heard).map((message) => at(message, "action"))).toEqual(["deleted", "created"]);
+    expect((await heard).map((message) => at(message, 1, "action"))).toEqual(["deleted", "created"]);
     const recorded = at<object[]>((await backend.get("/api/operate/changes", operator)).body, "content");
     expect(recorded).toMatchObject([
       { kind: "comment", subject_id: id, writer: `official ${EDITOR}` },
@@ -113,12 +113,11 @@ describe("[OPS-12] a reported comment", () => {
 describe("[OPS-12] a viewer", () => {
   test("who is timed out writes nothing for that time, and who is banned nothing at all", async () => {
     const id = await said("Before");
-    await silence(FAN, 10);
+    await silence(FAN, 1);
     expect(outcome(await say("During"))).toEqual([403, "forbidden"]);
     expect(outcome(await call("comment/update", { id, text: "Changed" }, fan))).toEqual([403, "forbidden"]);
-    expect((await moderation()).silenced).toMatchObject([{ user_id: FAN, until: NOW + 600 * SECOND }]);
-    backend.clock.time = NOW + 600 * SECOND;
-    fan = await backend.signIn("fan");
+    expect((await moderation()).silenced).toMatchObject([{ user_id: FAN, until: NOW + 60 * SECOND }]);
+    backend.clock.time = NOW + 60 * SECOND;
     expect((await say("After")).status).toBe(200);
     await silence(FAN, null, operator);
     expect(outcome(await say("Banned"))).toEqual([403, "forbidden"]);
@@ -168,7 +167,7 @@ describe("[OPS-12] the rules", () => {
       { slow_seconds: 601 },
       { words: [""] },
       { words: ["x".repeat(61)] },
-      { words: Array(201).fill("x") },
+      { words: Array(101).fill("x") },
     ])
       expect(outcome(await rules(change))).toEqual([422, "validation_failed"]);
   });

@@ -12,6 +12,7 @@ import {
   toOperatorAccess,
   toPeople,
   toRecordedChange,
+  toOperatedTeam,
   toScorerLink,
   toStreamHealth,
 } from "#src/domain/operate/operated.wire.ts";
@@ -99,6 +100,15 @@ export const operateQueries = {
       queryFn: async ({ signal }) =>
         mapList(contentOf(await getApi().get("/api/operate/mails", { signal })), toOperatedMail),
       staleTime: 0,
+    }),
+  teams: () =>
+    queryOptions({
+      queryKey: ["operate", "teams"],
+      queryFn: async ({ signal }) => {
+        const origin = apiOrigin(configStore.get());
+        const answer = await getApi().get("/api/operate/teams", { signal });
+        return mapList(contentOf(answer), (team) => toOperatedTeam(team, origin));
+      },
     }),
   moderation: () =>
     queryOptions({

@@ -7,7 +7,7 @@ import { useModerationPress } from "./useModerationPress.ts";
 
 const WAITS_S = [0, 5, 10, 30, 60, 300] as const;
 /** What the server accepts at most. */
-const MOST_WORDS = 200;
+const MOST_WORDS = 100;
 const LONGEST = 60;
 
 const wordsIn = (typed: string): string[] =>

@@ -45,22 +45,24 @@ export function ReportedRow({ comment }: { readonly comment: ReportedComment }) 
           · {t(($) => $.operate.moderation.reports, { count: reports })}
         </p>
       </div>
-      <div className={styles.acts} role="group" aria-label={t(($) => $.operate.moderation.comment, { name })}>
+      <fieldset className={styles.acts}>
+        <legend className="sr">{t(($) => $.operate.moderation.comment, { name })}</legend>
         <Button variant="outline" size="lg" busy={isBusy} onClick={() => judge("kept")}>
           {t(($) => $.operate.moderation.keep)}
         </Button>
         <Button variant="outline" size="lg" busy={isBusy} onClick={() => judge("removed")}>
           {t(($) => $.operate.moderation.remove)}
         </Button>
-      </div>
-      <div className={styles.acts} role="group" aria-label={t(($) => $.operate.moderation.author, { name })}>
-        <Button variant="ghost" size="lg" busy={isBusy} onClick={() => silence(DAY_MINUTES)}>
+      </fieldset>
+      <fieldset className={styles.acts}>
+        <legend className="sr">{t(($) => $.operate.moderation.author, { name })}</legend>
+        <Button variant="outline" size="lg" busy={isBusy} onClick={() => silence(DAY_MINUTES)}>
           {t(($) => $.operate.moderation.timeOut)}
         </Button>
-        <Button variant="ghost" size="lg" busy={isBusy} onClick={() => silence(null)}>
+        <Button variant="outline" size="lg" busy={isBusy} onClick={() => silence(null)}>
           {t(($) => $.operate.moderation.ban)}
         </Button>
-      </div>
+      </fieldset>
       {error !== null && (
         <Note tone="danger" role="alert">
           {error}

@@ -82,6 +82,7 @@ test("[FOL-8] with a network what fails stays in the field, as it may be sent ag
   expect((await screen.findByRole("alert")).textContent).toContain("What you typed is still here");
   expect(await input()).toHaveProperty("value", "What a run");
   expect(unsent()).toEqual([]);
+  await userEvent.clear(await input());
 });
 
 test.each([
@@ -95,5 +96,6 @@ test.each([
     await say("What a run");
     expect((await screen.findByRole("alert")).textContent).toContain(text);
     expect(await input()).toHaveProperty("value", "What a run");
+    await userEvent.clear(await input());
   },
 );
