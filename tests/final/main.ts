@@ -162,6 +162,7 @@ async function play(size: Size, services: Services): Promise<{ readonly rows: st
       open.push(some.kill);
     }
   };
+  const memoryWithout = memory();
   await startSome("sockets", size.sockets);
   const memoryWithSockets = memory();
   await startSome("readers", size.readers);
@@ -195,7 +196,7 @@ async function play(size: Size, services: Services): Promise<{ readonly rows: st
   const seconds = (performance.now() - started) / 1_000;
   for (const one of processes) if (!gone.has(one.pid)) note(one);
   const seen = await Promise.all(viewers.map((some) => some.end()));
-  return judged({ size, seconds, seen: byKind(seen), spent, memoryWithSockets });
+  return judged({ size, seconds, seen: byKind(seen), spent, memoryWithout, memoryWithSockets });
 }
 
 interface Evening {
@@ -204,7 +205,8 @@ interface Evening {
   readonly seen: readonly Seen[];
   /** Processor time by process, s. */
   readonly spent: ReadonlyMap<string, number>;
-  /** Memory of the backends once the sockets were open, MB. */
+  /** Memory of the backends before the sockets were opened, and once they were, MB. */
+  readonly memoryWithout: number;
   readonly memoryWithSockets: number;
 }
 
@@ -233,7 +235,7 @@ function byKind(seen: readonly Seen[]): Seen[] {
 }
 
 /** Returns the table of an evening, and what did not hold. */
-function judged({ size, seconds, seen, spent, memoryWithSockets }: Evening) {
+function judged({ size, seconds, seen, spent, memoryWithout, memoryWithSockets }: Evening) {
   const failed: string[] = [];
   const rows = [`${size.readers} readers, ${size.visits} visits/s, ${size.sockets} sockets, ${seconds.toFixed(0)} s`];
   const row = (what: string, text: string, isMet: boolean) => {
@@ -256,7 +258,10 @@ function judged({ size, seconds, seen, spent, memoryWithSockets }: Evening) {
   }
   const load = [...spent].map(([name, time]) => `${name} ${((100 * time) / seconds).toFixed(0)} %`);
   rows.push(`     processor: ${load.join(", ")} of a core`);
-  rows.push(`     the backends had ${memoryWithSockets.toFixed(0)} MB once the sockets were open`);
+  const perSocket = ((memoryWithSockets - memoryWithout) * 1_000) / size.sockets;
+  rows.push(
+    `     the backends had ${memoryWithSockets.toFixed(0)} MB once the sockets were open, ${perSocket.toFixed(1)} kB more for each`,
+  );
   return { rows, failed };
 }
 
