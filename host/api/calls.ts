@@ -14,6 +14,7 @@ const Event = v.object({
   event_date: v.fallback(v.nullable(v.number()), null),
   image_url: orNull,
   sources: v.fallback(v.object({ poster: orNull }), { poster: null }),
+  identities: v.fallback(v.array(v.object({ id: v.string(), type: v.string() })), []),
 });
 export type ApiEvent = v.InferOutput<typeof Event>;
 const Identity = v.object({
@@ -103,6 +104,10 @@ export function readCalls(access: ApiAccess, config: unknown) {
       if (!found || found.asOf === null) return null;
       const { asOf, onlyChanged, entries } = found;
       return { asOf, onlyChanged, ids: entries.length < PAGE_SIZE ? new Set(entries.map(({ id }) => id)) : null };
+    },
+    live: async (most: number) => {
+      const list = await call("/api/event/list", page(Event), { status: "live", size: most });
+      return list?.content.entries ?? [];
     },
     /** The newest first. */
     events: (most: number) => all("/api/event/list", { sort: "created", order: "desc" }, { entry: Event, most }),

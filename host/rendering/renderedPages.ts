@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { apiFetch } from "#host/api/apiFetch.ts";
+import { readCalls, type ApiCalls } from "#host/api/calls.ts";
 import { linkManifest } from "#host/files/manifest.ts";
 import { shareTags, type PageLocation } from "#host/pages/pageHead.ts";
 import type { ReadPreview } from "#host/pages/preview.ts";
@@ -48,6 +49,9 @@ interface PageParts {
 
 /** Pages on which most visits begin. */
 const ENTRANCES = ["/", "/live", "/upcoming", "/latest", "/highlight", "/archive", "/suggested"];
+
+/** So many live matches are among them. */
+const MATCHES = 2;
 
 /** Better than other answers, because a page is compressed once for many visitors: 2 % smaller in one more ms. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
@@ -133,7 +137,8 @@ export function createRenderedPages(
       if (renderer === null) return;
       const config = await readConfig(configFile);
       const origin = new URL((await siteUrl(configFile)) ?? setup.portalUrl).origin;
-      const found = ENTRANCES.flatMap((path) => renderer.pageToRender({ path, config }) ?? []);
+      const paths = [...ENTRANCES, ...(await livePages(readCalls(api, config)))];
+      const found = paths.flatMap((path) => renderer.pageToRender({ path, config }) ?? []);
       await renderings.warm(found.map((page) => ({ origin, ...page })));
     },
     close: async () => {
@@ -142,6 +147,16 @@ export function createRenderedPages(
       await pool.close();
     },
   };
+}
+
+/** Returns the pages of some live matches, and of the league of the first; none if the API does not answer. */
+async function livePages(calls: ApiCalls): Promise<string[]> {
+  const matches = await calls.live(MATCHES).catch(() => []);
+  const league = matches[0]?.identities.find(({ type }) => type === "league");
+  return [
+    ...matches.map(({ id }) => `/events/${encodeURIComponent(id)}`),
+    ...(league ? [`/league/${encodeURIComponent(league.id)}`] : []),
+  ];
 }
 
 /** How long the version of build and configuration is taken for granted, ms: every visit asks for it. */

@@ -26,11 +26,27 @@ export interface FirstVisit {
   readonly isRendered: boolean;
 }
 
+/** Returns the page of a live match, and of its league. */
+async function livePages(url: string): Promise<string[]> {
+  const answer = await fetch(`${url}/api/event/list`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ status: "live", size: 1 }),
+  });
+  const { content } = (await answer.json()) as {
+    content: { entries: { id: string; identities: { id: string; type: string }[] }[] };
+  };
+  return content.entries.flatMap(({ id, identities }) => [
+    `/events/${id}`,
+    ...identities.filter(({ type }) => type === "league").map((league) => `/league/${league.id}`),
+  ]);
+}
+
 export async function firstVisits(url: string): Promise<FirstVisit[]> {
   const found: FirstVisit[] = [];
   // The first request of a process that asks is slow by itself.
   await fetch(`${url}/healthz`).then((answer) => answer.text());
-  for (const path of ENTRANCES) {
+  for (const path of [...ENTRANCES, ...(await livePages(url))]) {
     const visits: Visit[] = [];
     for (let nth = 0; nth < 10; nth += 1) visits.push(await visit(url + path));
     const [first] = visits;

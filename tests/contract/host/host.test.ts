@@ -121,6 +121,18 @@ describe("before a server that knows only the contract", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
+  test("[RTE-1] home, a live match and its league are rendered before anybody asks", async () => {
+    write("config.json", JSON.stringify({ api: { baseUrl: api.url }, siteUrl: "http://tv.example" }));
+    const own = await hostWith("--config", configFile);
+    await own.warm();
+    api.behave((_request, response) => response.writeHead(500).end());
+    for (const url of ["/", "/events/ev-1002", "/league/league-coastal"]) {
+      const { body } = await own.app.inject({ url, headers: { host: "tv.example", accept: "text/html" } });
+      expect([url, body]).toEqual([url, expect.stringContaining("<p>Harbour City v Northvale Rovers</p>")]);
+    }
+    await own.app.close();
+  });
+
   test("the host calls the API at an address of its own, if it has one", async () => {
     write("config.json", JSON.stringify({ api: { baseUrl: "https://api.invalid/v1" }, customer: { name: "Acme" } }));
     const own = await hostWith("--config", configFile, "--api", `${api.url}/`);
