@@ -45,6 +45,7 @@ export function EventCard({ event, eager, level }: EventCardProps) {
         src: isHidden ? null : event.imageUrl,
         sizes: CARD_SIZES,
         eager,
+        off: plan.tone === "off",
         end: <StateBadge event={event} over />,
         fallback: event.team1 && event.team2 ? <FixtureArt event={event} /> : undefined,
       }}

@@ -11,6 +11,8 @@ export interface ThumbProps {
   /** Progress of the match, or how much was watched, from 0 to 1. */
   readonly progress?: number | null;
   readonly live?: boolean;
+  /** In grey: the match will not be played, or was broken off. */
+  readonly off?: boolean;
   readonly eager?: boolean;
   /** Badges: `start` at the upper start corner, `end` at the lower end corner. */
   readonly start?: ReactNode;
@@ -22,9 +24,9 @@ export interface ThumbProps {
 
 /** Shows a 16:9 picture that reserves its room, with badges, a progress bar, and a poster if it is missing (CAT-8). */
 export function Thumb(props: ThumbProps) {
-  const { src, sizes, progress = null, live = false, eager, start, end, corner, className, fallback } = props;
+  const { src, sizes, progress = null, live = false, off, eager, start, end, corner, className, fallback } = props;
   return (
-    <span className={classes(styles.thumb, className)}>
+    <span className={classes(styles.thumb, off && styles.off, className)}>
       <Image
         src={src}
         sizes={sizes}
