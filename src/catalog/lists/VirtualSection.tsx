@@ -6,8 +6,8 @@ const heights = new Map<string, number>();
 /** Width of the window for which the heights are valid. */
 let width: number | null = null;
 
-/** How many children are rendered per frame: more would be one long task on a slow phone (docs/performance.md). */
-const STEP = 4;
+/** How many children are rendered per frame: two are one long task on a slow phone (docs/performance.md). */
+const STEP = 1;
 
 /** What is rendered of a section. */
 interface Share {

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 const NEAR = "1500px 0px";
 /** How many listeners are called per frame, so that the browser can scroll and paint in between. */
 const COME = 1;
-const GO = 8;
+const GO = 2;
 /** Scroll positions are compared at least one frame apart, and only within this time of each other, ms. */
 const FRAME_MS = 16;
 const TOGETHER_MS = 200;

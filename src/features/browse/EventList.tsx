@@ -62,9 +62,6 @@ export function EventRows({ query, failed, empty, action, about = "league", days
   );
 }
 
-/** How many rows of a further page are rendered per frame: ten at once are one long task on a slow phone. */
-const STEP = 4;
-
 interface GrowingRowsProps extends Required<Pick<EventListProps, "about" | "days">> {
   readonly entries: readonly SportEvent[];
 }
@@ -76,8 +73,8 @@ function GrowingRows({ entries, about, days }: GrowingRowsProps) {
   const missing = entries.length - count;
   useEffect(() => {
     if (missing <= 0) return;
-    // Of many that come at once a third, so that they do not take seconds.
-    const frame = requestAnimationFrame(() => setCount(count + Math.max(STEP, Math.ceil(missing / 3))));
+    // One of a usual page, since two are one long task on a slow phone; more of many, which would take seconds.
+    const frame = requestAnimationFrame(() => setCount(count + Math.ceil(missing / LIST_SIZE)));
     return () => cancelAnimationFrame(frame);
   }, [count, missing]);
   if (!days) return <FixtureRows events={entries.slice(0, count)} about={about} withDay />;
