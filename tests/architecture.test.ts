@@ -17,6 +17,7 @@ const STEPS = [
   ["app"],
   ["routes"],
   ["boot"],
+  ["overlay"],
 ];
 /**
  * The steps inside folders with subfolders: a subfolder imports only from those before it. "." stands for the files

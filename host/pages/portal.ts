@@ -28,6 +28,10 @@ import { shellBrand } from "./tenantShell.ts";
 /** Longer URLs are not real links, so the server does not render their pages. */
 const LONGEST_ADDRESS = 300;
 
+/** The overlay of a match, and the page that all of them are (scripts/vite/overlayPage.ts). */
+const OVERLAY = /^\/overlay\/[^/]+\/?$/;
+const OVERLAY_PAGE = "overlay/page.html";
+
 /** A page that renders itself. */
 interface Unrendered {
   readonly status: 200 | 404;
@@ -149,6 +153,10 @@ export async function servePortal(
 
   app.get("/*", async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
+    if (OVERLAY.test(path) && !(await isFile(distDir, path)) && (await isFile(distDir, OVERLAY_PAGE))) {
+      reply.headers(await headersOf(request, { scriptSrc: "'self'" }));
+      return reply.sendFile(OVERLAY_PAGE);
+    }
     if (isPage(path)) {
       const how = request.url.length <= LONGEST_ADDRESS ? await sendRendered(request, reply) : "not now";
       if (how === "sent") return reply;

@@ -32,6 +32,8 @@ beforeAll(async () => {
   put("manifest.webmanifest", "{}");
   put("builds/latest.json", '{"id":"a","timestamp":1}');
   put("builds/meta/a.json", "{}");
+  put("overlay/page.html", "<!doctype html><title>Overlay</title>");
+  put("overlay/script-1a.js", "0");
   put("robots.txt", "User-agent: *");
   put("icons/icon.png", "png");
   put(".inputs", "secret");
@@ -69,6 +71,19 @@ test.each([
   const answer = await get(`/manifest.webmanifest${query}`);
   expect(answer.json()).toMatchObject(expected);
   expect(answer.headers["content-type"]).toContain("application/manifest+json");
+});
+
+test("[OPS-14] each match has an overlay, which no site may frame, and its script is a file", async () => {
+  for (const path of ["/overlay/m-1", "/overlay/m-1/", "/overlay/a.b%2Fc"]) {
+    const answer = await get(path);
+    expect([answer.statusCode, answer.body]).toEqual([200, "<!doctype html><title>Overlay</title>"]);
+    expect(answer.headers["content-security-policy"]).toMatch(
+      /script-src 'self';.*connect-src [^;]*https:\/\/api\.example/,
+    );
+    expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  }
+  expect((await get("/overlay/script-1a.js")).body).toBe("0");
+  expect((await get("/overlay")).statusCode).toBe(404);
 });
 
 describe("[RTE-1] pages", () => {
