@@ -4,12 +4,12 @@ import {
   type InfiniteData,
   type UseInfiniteQueryResult,
 } from "@tanstack/react-query";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { RowSkeletons } from "#src/catalog/cards/RowSkeletons.tsx";
-import { byDay } from "#src/domain/days.ts";
+import { byDay, type Day } from "#src/domain/days.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { inStartOrder } from "#src/domain/event/inStartOrder.ts";
 import { LIST_SIZE, type ListFilters } from "#src/domain/list/filters.ts";
@@ -77,8 +77,18 @@ function GrowingRows({ entries, about, days }: GrowingRowsProps) {
     const frame = requestAnimationFrame(() => setCount(count + Math.ceil(missing / LIST_SIZE)));
     return () => cancelAnimationFrame(frame);
   }, [count, missing]);
+  // Kept between the frames of a growing list: to sort thousands of matches by day takes a good part of a frame.
+  const all = useMemo(() => byDay(inStartOrder(entries), zone), [entries, zone]);
   if (!days) return <FixtureRows events={entries.slice(0, count)} about={about} withDay />;
-  return byDay(inStartOrder(entries).slice(0, count), zone).map(({ day, events }) => (
-    <DayRows key={day} day={day} events={events} about={about} />
-  ));
+  return firstOf(all, count).map(({ day, events }) => <DayRows key={day} day={day} events={events} about={about} />);
+}
+
+/** Returns the first `count` events with their days. */
+function firstOf<T>(days: readonly Day<T>[], count: number): Day<T>[] {
+  let left = count;
+  return days.flatMap(({ day, events }) => {
+    const shown = events.slice(0, left);
+    left -= shown.length;
+    return shown.length === 0 ? [] : [{ day, events: shown }];
+  });
 }
