@@ -29,8 +29,8 @@ interface BusyTab {
 
 /**
  * Puts out `times` builds in a row while five tabs are open: one plays, in one a comment is typed, in one a card, one
- * sleeps, one downloads. Returns whether nothing was interrupted, each tab ends on the newest build, no page saw a 404,
- * none loaded more than once, and at most two builds were stored.
+ * sleeps, one downloads. Returns whether nothing was interrupted, each tab loads the newest build with its next page once
+ * nobody is busy any more, no page saw a 404, none loaded more than once, and at most two builds were stored.
  */
 export async function deployWhileBusy(times: number, port: number): Promise<boolean> {
   const backend = await startBackend(port, "standing");
@@ -67,12 +67,13 @@ export async function deployWhileBusy(times: number, port: number): Promise<bool
       }
       console.log(`${build}: ${stored} builds stored, ${problems.length} problems`);
     }
-    for (const { end } of tabs) await end();
+    for (const { end, page } of tabs) {
+      await end();
+      await follow(page, /^(?:Touchline|Home)$/);
+    }
+    await activated(tabs);
     for (const { name, page } of tabs) {
-      await page
-        .getByRole("link", { name: /^(?:Touchline|Home)$/ })
-        .first()
-        .click();
+      await follow(page, /^(?:Schedule|Full schedule)$/);
       const isNewest = await page
         .waitForFunction((letter) => document.querySelector(`script[src*="${letter}.js"]`) !== null, build.at(-1))
         .catch(() => null);
@@ -88,6 +89,16 @@ export async function deployWhileBusy(times: number, port: number): Promise<bool
   console.log(`${times} builds, ${problems.length} problems, load ${loadavg()[0]?.toFixed(1)}`);
   return problems.length === 0;
 }
+
+const follow = (page: Page, name: RegExp): Promise<void> => page.getByRole("link", { name }).first().click();
+
+/** Waits for the newest worker: Chromium activates none while the one before it answers, as it does in a live match. */
+const activated = async ([first]: readonly BusyTab[]): Promise<unknown> =>
+  first?.page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.waiting === null,
+    undefined,
+    { polling: 250 },
+  );
 
 /** Waits until the worker of this build is installed; it becomes active when it likes. */
 async function takeIn(page: Page, build: string): Promise<void> {
