@@ -1,4 +1,5 @@
 import { setMaxListeners } from "node:events";
+import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { findEvent } from "#backend/catalog/events.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
@@ -42,7 +43,7 @@ type Parts = Pick<Deps, "db" | "clock" | "configFile" | "pushContact" | "pushHos
 interface Lane {
   readonly pace: Pace;
   readonly waiting: (() => Promise<void>)[];
-  readonly running: Set<Promise<void>>;
+  running: number;
 }
 
 const EVERY_MS = 500;
@@ -55,6 +56,8 @@ const LATE_MS = { kickoff: 60_000, goal: 60_000, reminder: 600_000, highlight: 1
 const TTL_S = { kickoff: 1_800, goal: 900, reminder: 900, highlight: 43_200, plan: 43_200 } as const;
 /** With so many waiting, further parts are left to other instances. */
 const MAX_WAITING = 5_000;
+/** How long a full sender waits before it looks for parts again, ms: the lanes do not run empty in that time. */
+const WAIT_MS = 50;
 
 export function createPushSender(parts: Parts): PushSender {
   const { db, clock, configFile, pushContact, onError, onDelivery, ...rules } = parts;
@@ -70,22 +73,22 @@ export function createPushSender(parts: Parts): PushSender {
   /** By push service, so that a slow one delays its own messages only. */
   const lanes = new Map<string, Lane>();
   const laneOf = (service: string): Lane => {
-    const lane = lanes.get(service) ?? { pace: createPace(), waiting: [], running: new Set() };
+    const lane = lanes.get(service) ?? { pace: createPace(), waiting: [], running: 0 };
     lanes.set(service, lane);
     return lane;
   };
   /** Starts as many of the lane's messages as its service takes, and the next ones as those end. */
   const advance = (lane: Lane): void => {
-    while (lane.running.size < lane.pace.atOnce()) {
+    while (lane.running < lane.pace.atOnce()) {
       const next = lane.waiting.shift();
       if (next === undefined) return;
-      const run = next()
+      lane.running += 1;
+      void next()
         .catch(onError)
         .finally(() => {
-          lane.running.delete(run);
+          lane.running -= 1;
           advance(lane);
         });
-      lane.running.add(run);
     }
   };
   const inLane = (lane: Lane, work: () => Promise<void>) =>
@@ -94,7 +97,6 @@ export function createPushSender(parts: Parts): PushSender {
       advance(lane);
     });
   const waiting = () => [...lanes.values()].reduce((sum, lane) => sum + lane.waiting.length, 0);
-  const anySent = () => Promise.race([...lanes.values()].flatMap(({ running }) => [...running]));
 
   const recordOutcome = async (endpoint: string, isSent: boolean) => {
     const failures = isSent ? 0 : sql`${pushSubscriptions.failures} + 1`;
@@ -152,7 +154,7 @@ export function createPushSender(parts: Parts): PushSender {
   };
   const takeAll = async () => {
     while (!stopping.signal.aborted) {
-      while (waiting() > MAX_WAITING) await anySent();
+      while (waiting() > MAX_WAITING) await setTimeout(WAIT_MS);
       const part = await takePart(db, Date.now());
       if (part === null) return;
       if (taken.has(part.key)) continue; // it could not be renewed in time, and is still being sent
