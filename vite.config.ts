@@ -9,7 +9,6 @@ import { CHUNKS, IS_OF_ENTRY } from "./scripts/vite/chunks.ts";
 import { classNames } from "./scripts/vite/classNames.ts";
 import { bootScript } from "./scripts/vite/bootScript.ts";
 import { effectiveImports } from "./scripts/vite/effectiveImports.ts";
-import { overlayPage } from "./scripts/vite/overlayPage.ts";
 import { licenses } from "./scripts/vite/licenses.ts";
 import { localeParts } from "./scripts/vite/localeParts.ts";
 import { worker } from "./scripts/vite/worker.ts";
@@ -32,7 +31,6 @@ export default defineConfig({
     bootScript(),
     licenses(),
     buildManifest(),
-    overlayPage(),
     worker(),
     chunkCycles(),
     precompress(),

@@ -28,7 +28,7 @@ import { shellBrand } from "./tenantShell.ts";
 /** Longer URLs are not real links, so the server does not render their pages. */
 const LONGEST_ADDRESS = 300;
 
-/** The overlay of a match, and the page that all of them are (scripts/vite/overlayPage.ts). */
+/** The overlay of a match, and the page that all of them are (scripts/vite/overlay.config.ts). */
 const OVERLAY = /^\/overlay\/[^/]+\/?$/;
 const OVERLAY_PAGE = "overlay/page.html";
 

@@ -95,6 +95,7 @@ const headerBlock = (headers: Readonly<Record<string, string>>, indent: string) 
 const REWRITES: Readonly<Record<Exclude<Rule["serve"], "nothing" | "host">, string>> = {
   file: "",
   shell: "			rewrite * /index.html\n",
+  overlay: "			rewrite * /overlay/page.html\n",
   // Written by `npm run hosting -- manifests`.
   manifest: "			try_files /manifest.{query.lang}.webmanifest {path}\n",
 };

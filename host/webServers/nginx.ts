@@ -103,6 +103,7 @@ function headerLines(headers: Readonly<Record<string, string>>): string {
 const FILES: Readonly<Record<Exclude<Rule["serve"], "nothing" | "host">, string>> = {
   file: "$uri",
   shell: "/index.html",
+  overlay: "/overlay/page.html",
   manifest: "$touchline_manifest $uri",
 };
 

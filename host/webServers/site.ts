@@ -35,9 +35,10 @@ export interface Rule {
   readonly headers: Readonly<Record<string, string>>;
   /** `file`: the file of that path, else 404; `shell`: the shell, from which every page starts. */
   /** `manifest`: the web manifest of the language in `?lang=`, else that of the path. */
+  /** `overlay`: the page that the overlay of each match is. */
   /** `nothing`: 404, although the build has a file there. */
   /** `host`: what the host answers; if it does not answer, the shell. */
-  readonly serve: "file" | "shell" | "manifest" | "nothing" | "host";
+  readonly serve: "file" | "shell" | "manifest" | "overlay" | "nothing" | "host";
 }
 
 /** The texts for what is missing and not a page, and for a backend that cannot be reached or takes too long. */
@@ -77,10 +78,10 @@ const webOrigin = (url: unknown): string | null =>
 export function rulesOf({ origin, scriptSrc, foreign, backend, host: ownHost }: Site): readonly Rule[] {
   const { host, protocol } = new URL(origin);
   const every = commonHeaders("/", protocol === "https:");
-  const page = (path: string) =>
+  const page = (path: string, sources = scriptSrc) =>
     pageHeaders(
       { url: path, headers: { host, "x-forwarded-proto": protocol.slice(0, -1) } },
-      { scriptSrc, foreign, isReported: backend !== null || ownHost !== null },
+      { scriptSrc: sources, foreign, isReported: backend !== null || ownHost !== null },
     );
   const file = (name: string, path: string, like: string): Rule => ({
     name,
@@ -107,6 +108,13 @@ export function rulesOf({ origin, scriptSrc, foreign, backend, host: ownHost }: 
     file("worker", "^/sw\\.js$|^/push/", "/sw.js"),
     { ...file("manifest", "\\.webmanifest$", "/manifest.webmanifest"), serve: "manifest" },
     file("revalidated", "^/config\\.json$|/_payload\\.json$|^/robots\\.txt$", "/robots.txt"),
+    file("overlay_script", "^/overlay/script-[^/]+\\.js$", "/overlay/script-a.js"),
+    {
+      name: "overlay",
+      path: "^/overlay/[^/]+/?$",
+      serve: "overlay",
+      headers: { ...every, ...page("/overlay/m-1", "'self'") },
+    },
     rendered("callback", `^${LOCALE}/auth/oauth2/callback/[^/]+/?$`, "/auth/oauth2/callback/x/"),
     rendered("secret", `^${LOCALE}/auth/(login/limit|password/reset|email/verify)/?$`, "/auth/login/limit/"),
     rendered("auth", `^${LOCALE}/auth/(login|sign-up|password|email)(/.*)?$`, "/auth/login/"),

@@ -37,6 +37,8 @@ beforeAll(async () => {
   write("faq/_payload.json", "{}");
   write("robots.txt", "User-agent: *\n");
   write("favicon.svg", "<svg/>");
+  write("overlay/page.html", "<title>Overlay</title>");
+  write("overlay/script-1a2b3c4d.js", "self.c = 1;");
   write(".secret", "no");
   write(".git/config", "no");
   for (const path of [folder, root]) chmodSync(path, 0o755); // nginx's workers run as another user
@@ -189,6 +191,16 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, server, args, listen })
     expect(await header("/auth/email/verify/?token=x", "cache-control")).toBe("no-store");
     expect(await header("/auth/oauth2/callback/ifa/?code=x", "cross-origin-opener-policy")).toBeNull();
     expect(await header("/auth/oauth2/callback/ifa/?code=x", "cache-control")).toBe("no-store");
+  });
+
+  test.skipIf(!installed)("[OPS-14] the overlay of each match is its own page, with its own script alone", async () => {
+    for (const path of ["/overlay/m-1", "/overlay/m-1/", "/overlay/a.b"]) {
+      const page = await get(path);
+      expect([path, page.status, page.text]).toEqual([path, 200, "<title>Overlay</title>"]);
+      expect(page.headers.get("content-security-policy")).toContain("script-src 'self';");
+    }
+    expect((await get("/overlay/script-1a2b3c4d.js")).text).toBe("self.c = 1;");
+    expect((await get("/overlay/script-gone.js")).status).toBe(404);
   });
 
   test.skipIf(!installed)("files are cached for as long as they may be", async () => {
