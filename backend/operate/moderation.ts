@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, isNull, max, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { createRecorder, inTurn } from "#backend/catalog/recordChanges.ts";
-import { chatRules, isInForce, readChatRules, writeChatRules, type ChatRules } from "#backend/comments/chatRules.ts";
+import { isInForce, readChatRules, writeChatRules, type ChatRules } from "#backend/comments/chatRules.ts";
 import { commentNotFound, laterThan, readComment } from "#backend/comments/comments.ts";
 import type { Database } from "#backend/db/database.ts";
 import { events, users } from "#backend/db/schema.ts";
@@ -24,7 +24,6 @@ export const silencing = v.object({
   /** Null: for good; 0: no longer. */
   minutes: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MONTH_MINUTES))),
 });
-export { chatRules };
 
 /** Comments that were reported and not judged yet, the newest reports first; who writes nothing; and the rules. */
 export async function readModeration(db: Database, now: number): Promise<Wire<"Moderation">> {

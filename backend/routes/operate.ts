@@ -7,6 +7,7 @@ import { emailAddress, nonEmptyText } from "#backend/accounts/fields.ts";
 import { OPERATE, PICTURES } from "#backend/accounts/limits.ts";
 import { inPasswordQueue } from "#backend/accounts/passwordQueue.ts";
 import { bearerOf } from "#backend/accounts/viewer.ts";
+import { chatRules } from "#backend/comments/chatRules.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
@@ -18,7 +19,6 @@ import { listMails } from "#backend/operate/mails.ts";
 import { createStreamHealth } from "#backend/streams/streamHealth.ts";
 import {
   changeChatRules,
-  chatRules,
   judgeComment,
   judgement,
   readModeration,

@@ -2,11 +2,11 @@ import { createECDH, randomBytes } from "node:crypto";
 import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { countAttempt } from "#backend/accounts/attempts.ts";
-import { COMMENT } from "#backend/accounts/limits.ts";
+import { COMMENT, REPORT } from "#backend/accounts/limits.ts";
 import { MAX_COMMENTS } from "#backend/comments/comments.ts";
 import { attempts } from "#backend/db/accountTables.ts";
 import { events, users } from "#backend/db/schema.ts";
-import { comments } from "#backend/db/viewerTables.ts";
+import { comments, silences } from "#backend/db/viewerTables.ts";
 import { addComments } from "#tests/support/backend/addComments.ts";
 import { at, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend/backend.ts";
 import { callOperation } from "#tests/support/backend/callOperation.ts";
@@ -64,6 +64,7 @@ const GOOD: Readonly<Record<string, () => Promise<Answer>>> = {
     const made = await call("createComment", { eventId, text: "Never mind" }, fan);
     return call("deleteComment", { id: at(made.body, "content", "id") }, fan);
   },
+  reportComment: () => call("reportComment", { id: commentId }, fan),
   getPushKey: () => call("getPushKey"),
   subscribePush: () => call("subscribePush", { subscription: subscription(), locale: "de" }, fan),
   unsubscribePush: () => call("unsubscribePush", { endpoint: subscription().endpoint }, fan),
@@ -76,9 +77,12 @@ const badToken = (id: string, body?: unknown, where?: OperationTarget) => ({
   unauthorized: () => call(id, body, "at.bad", where),
 });
 const nobody = (id: string, body?: unknown) => ({ unauthorized: () => call(id, body) });
-const exhausted = async (again: () => Promise<Answer>): Promise<Answer> => {
+const fanId = async (): Promise<string> => {
   const [account] = await backend.db.select().from(users).where(eq(users.email, "fan@demo.example"));
-  for (let n = 0; n < COMMENT.max; n += 1) await countAttempt(backend.db, COMMENT, account?.id ?? "");
+  return account?.id ?? "";
+};
+const exhausted = async (again: () => Promise<Answer>, limit = COMMENT): Promise<Answer> => {
+  for (let n = 0; n < limit.max; n += 1) await countAttempt(backend.db, limit, await fanId());
   return again();
 };
 
@@ -123,6 +127,12 @@ const REJECTIONS: Readonly<Record<string, Readonly<Record<string, () => Promise<
   },
   createComment: {
     ...nobody("createComment", { eventId: "x", text: "x" }),
+    forbidden: async () => {
+      await backend.db.insert(silences).values({ userId: await fanId(), until: null });
+      const answer = await call("createComment", { eventId, text: "Let me" }, fan);
+      await backend.db.delete(silences);
+      return answer;
+    },
     event_not_found: () => call("createComment", { eventId: "none", text: "Hello" }, fan),
     validation_failed: () => call("createComment", { eventId, text: " " }, fan),
     too_many_requests: () => exhausted(() => call("createComment", { eventId, text: "Again" }, fan)),
@@ -145,6 +155,11 @@ const REJECTIONS: Readonly<Record<string, Readonly<Record<string, () => Promise<
     invalid_request: () => call("deleteComment", {}, fan),
     forbidden: () => call("deleteComment", { id: commentId }, fan),
     comment_not_found: () => call("deleteComment", { id: "c-none" }, fan),
+  },
+  reportComment: {
+    ...nobody("reportComment", { id: "x" }),
+    comment_not_found: () => call("reportComment", { id: "c-none" }, fan),
+    too_many_requests: () => exhausted(() => call("reportComment", { id: commentId }, fan), REPORT),
   },
   getPushKey: {},
   subscribePush: {
