@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { framesAdvance } from "#tests/support/browser/playback.ts";
+import { workerReady } from "#tests/support/browser/worker.ts";
 import type { KilledBrowser } from "./killedBrowser.ts";
 
 /** The longest that the first picture and a seek may take, ms (docs/performance.md). */
@@ -13,6 +14,8 @@ export async function measurePlayback({ context, page }: KilledBrowser): Promise
   const problems: string[] = [];
   const incomplete = await page.evaluate(findIncomplete);
   if (incomplete > 0) problems.push(`${incomplete} stored segments are not whole`);
+  // A page that was opened a moment ago has no worker yet, which a player's code without a network comes from.
+  await workerReady(page);
   await context.setOffline(true);
   await page.evaluate(noteFirstPicture);
   await page.getByRole("link", { name: /^Play / }).click();
