@@ -60,6 +60,7 @@ test("[OPS-14] the overlay shows names, score and clock, and what the socket tel
   expect(shown()).toEqual(["Harbour", "1 – 0", "Mill Lane", "11’"]);
   heard.get("connect")?.();
   expect(emit).toHaveBeenCalledWith("join-event-room", { eventId: "m-1", customer: "default", userId: null });
+  match = aMatch({ score: { home: 2, away: 0 } });
   tell({ score: { home: 2, away: 0 } });
   expect(shown()?.[1]).toBe("2 – 0");
   await after(60_000);
@@ -94,6 +95,27 @@ test("[OPS-14] without a network it goes on, and what was missed is there after 
   isOnline = true;
   await after(3_000);
   expect(shown()?.[1]).toBe("3 – 1");
+});
+
+test("[OPS-14] a goal between the first answer and the connection is shown, and so is one where sockets are blocked", async () => {
+  await after(0);
+  match = aMatch({ score: { home: 2, away: 0 } });
+  heard.get("connect")?.();
+  await after(0);
+  expect(shown()?.[1]).toBe("2 – 0");
+  match = aMatch({ score: { home: 2, away: 1 } });
+  heard.get("connect_error")?.();
+  await after(0);
+  expect(shown()?.[1]).toBe("2 – 1");
+});
+
+test("[OPS-14] an answer from before a message does not take its goal back", async () => {
+  await after(0);
+  heard.get("connect")?.();
+  tell({ score: { home: 2, away: 0 } });
+  match = aMatch({ score: { home: 2, away: 0 } });
+  await after(0);
+  expect(shown()?.[1]).toBe("2 – 0");
 });
 
 test("[OPS-14] a message about another match, and one that cannot be read, change nothing", async () => {

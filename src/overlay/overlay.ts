@@ -26,6 +26,7 @@ export function startOverlay(board: HTMLElement, matchId: string, connect = conn
   /** How far the server's clock is ahead of this one. */
   let offsetMs = 0;
   let socket: ReturnType<Connect> | null = null;
+  let messages = 0;
   const ended = new AbortController();
   const timers = new Set([setInterval(draw, TICK_MS)]);
 
@@ -42,7 +43,11 @@ export function startOverlay(board: HTMLElement, matchId: string, connect = conn
       if (config === null) throw new Error("The configuration cannot be read");
       const api = new URL(config.api.baseUrl, location.href);
       const call = new URL(`/api/event/get_by_id/id/${encodeURIComponent(matchId)}`, api);
-      event = toEvent(contentOf(await read(call)), flagsOf(config), api.origin);
+      const before = messages;
+      const answer = toEvent(contentOf(await read(call)), flagsOf(config), api.origin);
+      // The answer may be from before a message that came meanwhile.
+      if (messages !== before) return void load();
+      event = answer;
       follow(config);
       draw();
     } catch {
@@ -55,16 +60,17 @@ export function startOverlay(board: HTMLElement, matchId: string, connect = conn
     if (baseUrl === null) return void timers.add(setTimeout(() => void load(), POLL_MS));
     const address = new URL(baseUrl, location.href);
     socket = connect(address.origin.replace(/^ws/, "http"), customer.id);
-    let isFirst = true;
     socket.on("connect", () => {
       socket?.emit("join-event-room", { eventId: matchId, customer: customer.id, userId: null });
-      // What happened without a connection was not told.
-      if (!isFirst) void load();
-      isFirst = false;
+      // A goal between the last answer and this connection has sent its message already.
+      void load();
     });
+    // Each attempt to connect asks for the score instead, where a network blocks sockets.
+    socket.on("connect_error", () => void load());
     socket.on("update-event", (wire: unknown) => {
       const message = readMessage("update-event", wire, Date.now());
       if (message?.eventId !== matchId || event === null) return;
+      messages += 1;
       const { fields, complete } = message.event === null ? { fields: {}, complete: false } : changeOf(message.event);
       event = { ...event, ...fields };
       draw();
