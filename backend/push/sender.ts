@@ -68,7 +68,14 @@ export function createPushSender(parts: Parts): PushSender {
   const hostHealth = createHostHealth();
   const lookup = createLookup(systemResolver());
   let signFor: Promise<SignFor> | null = null;
-  const signer = () => (signFor ??= vapidKeys(db).then((keys) => createSignFor(keys, pushContact)));
+  const signer = () =>
+    (signFor ??= vapidKeys(db)
+      .then((keys) => createSignFor(keys, pushContact))
+      .catch((error: unknown) => {
+        // A database that failed once is asked again for the next part.
+        signFor = null;
+        throw error;
+      }));
 
   /** By push service, so that a slow one delays its own messages only. */
   const lanes = new Map<string, Lane>();
