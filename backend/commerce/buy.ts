@@ -26,7 +26,7 @@ export interface Order {
   readonly body: Readonly<Record<string, unknown>>;
   readonly key: string | undefined;
   /** Language and zone of mails about it. */
-  readonly place: { readonly locale: Locale; readonly timeZone: string | null };
+  readonly mailing: { readonly locale: Locale; readonly timeZone: string | null };
 }
 
 /** What is sold and how it is paid for; `charge` is called only after all checks have passed. */
@@ -45,7 +45,7 @@ export interface Sale {
 export function buy(
   deps: Pick<Deps, "db" | "clock"> & ReceiptDeps,
   userId: string,
-  { call, body, key, place }: Order,
+  { call, body, key, mailing }: Order,
   offer: (tx: Database) => Promise<Sale>,
 ): Promise<PurchaseRow> {
   return deps.db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ export function buy(
       status: "PROCESSING",
       outcome,
       endsAt: now + delayMs,
-      ...place,
+      ...mailing,
     };
     await tx.insert(purchases).values(purchase);
     await dropDeclined(tx, userId);

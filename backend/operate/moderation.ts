@@ -56,22 +56,22 @@ export async function readModeration(db: Database, now: number): Promise<Wire<"M
   return { reported, silenced, rules: await readChatRules(db) };
 }
 
-/** A change of a comment that its room is told of. */
-interface Told {
+/** The socket message about a comment, for the room of its match. */
+interface RoomMessage {
   readonly eventId: string;
   readonly change: CommentChange;
   readonly at: number;
 }
 
 /**
- * Keeps a reported comment, removes it, or takes back what was decided. Returns what the room is told; null if nothing
+ * Keeps a reported comment, removes it, or takes back what was decided. Returns the message for the room; null if nothing
  * has changed there. Rejects with 404 `comment_not_found`, also for one that its author has deleted.
  */
 export const judgeComment = (
   db: Database,
   { id, verdict }: v.InferOutput<typeof judgement>,
   writer: Writer,
-): Promise<Told | null> =>
+): Promise<RoomMessage | null> =>
   db.transaction(async (tx) => {
     await inTurn(tx);
     const [before] = await tx.select(getTableColumns(comments)).from(comments).where(eq(comments.id, id)).for("update");
@@ -92,9 +92,9 @@ export const judgeComment = (
       .returning();
     await record(tx, writer, ["comment", id, { verdict: verdictOf(before) }, { verdict }]);
     if (after === undefined || removes === isRemoved) return null;
-    const told = { eventId: after.eventId, at: after.updated };
-    if (removes) return { ...told, change: { action: "deleted", comment: { id } } };
-    return { ...told, change: { action: "created", comment: (await readComment(tx, id)).comment } };
+    const message = { eventId: after.eventId, at: after.updated };
+    if (removes) return { ...message, change: { action: "deleted", comment: { id } } };
+    return { ...message, change: { action: "created", comment: (await readComment(tx, id)).comment } };
   });
 
 const verdictOf = ({ removedText, keptAt }: Pick<typeof comments.$inferSelect, "removedText" | "keptAt">) =>

@@ -14,7 +14,7 @@ import {
 } from "./subscriptions.ts";
 
 /** News that have happened, and whom they are for. */
-export interface Told {
+export interface QueuedNews {
   /** The same for the same news, whoever notices them. */
   readonly newsKey: string;
   readonly news: News;
@@ -27,7 +27,7 @@ export interface Told {
  * News for a part of their audience. It is stored until all of its messages have been sent, and belongs to whichever
  * instance took it, for as long as that renews it.
  */
-export interface Part extends Told, PartOfAudience {
+export interface Part extends QueuedNews, PartOfAudience {
   /** Its key in the database. */
   readonly key: string;
 }
@@ -45,10 +45,10 @@ const numberIn = (name: "since" | "takenUntil") => sql`(${keyValues.value}::json
 const withTakenUntil = (at: number) =>
   sql`jsonb_set(${keyValues.value}::jsonb, '{takenUntil}', to_jsonb(${at}::bigint))::text`;
 
-/** Returns who is told `news` of an event. */
+/** Returns the viewers who get `news` of an event. */
 export function audienceOf(
   db: Transaction,
-  { news, newsKey }: Pick<Told, "news" | "newsKey">,
+  { news, newsKey }: Pick<QueuedNews, "news" | "newsKey">,
   event: Pick<EventRow, "id" | "identityIds" | "homeTeamId" | "awayTeamId">,
 ): Audience {
   if (news.kind === "reminder") return toBeReminded(db, event.id, newsKey);
@@ -60,13 +60,13 @@ export function audienceOf(
   );
 }
 
-/** Stores `told` for all parts of its audience. */
-export async function queueParts(db: Transaction, told: Told, event: EventRow): Promise<void> {
-  const parts = await partsOf(db, audienceOf(db, told, event));
+/** Stores news for all parts of their audience. */
+export async function queueParts(db: Transaction, queued: QueuedNews, event: EventRow): Promise<void> {
+  const parts = await partsOf(db, audienceOf(db, queued, event));
   if (parts.length === 0) return;
   const rows = parts.map((part) => ({
-    key: `${PREFIX}${told.newsKey}:${part.from}`,
-    value: JSON.stringify({ ...told, ...part, takenUntil: 0 }),
+    key: `${PREFIX}${queued.newsKey}:${part.from}`,
+    value: JSON.stringify({ ...queued, ...part, takenUntil: 0 }),
   }));
   await db.insert(keyValues).values(rows).onConflictDoNothing();
 }

@@ -59,7 +59,7 @@ export interface Subscriber extends Recipient {
   readonly failures: number;
 }
 
-/** The ids of viewers who are told some news, as a subquery. */
+/** The ids of viewers who get some news, as a subquery. */
 export type Audience = SQLWrapper;
 
 /** Those of an audience from one viewer until before another, or to the last. All browsers of a viewer are in one part. */

@@ -71,7 +71,7 @@ export function purchaseRoutes(app: FastifyInstance, deps: Deps, onEnd: (ended: 
       call: "subscribe_by_stored_cc",
       body,
       key: idempotency_key,
-      place: placeOf(request, time_zone),
+      mailing: mailingOf(request, time_zone),
     };
     return charge(request, () => buy(deps, userId, order, (tx) => prepareSubscriptionSale(tx, deps, wanted)));
   });
@@ -84,7 +84,7 @@ export function purchaseRoutes(app: FastifyInstance, deps: Deps, onEnd: (ended: 
       call: "subscription_checkout",
       body,
       key: idempotency_key,
-      place: placeOf(request, time_zone),
+      mailing: mailingOf(request, time_zone),
     };
     return charge(request, () => buy(deps, userId, order, (tx) => prepareSubscriptionSale(tx, deps, wanted)));
   });
@@ -97,7 +97,7 @@ export function purchaseRoutes(app: FastifyInstance, deps: Deps, onEnd: (ended: 
       call: "ppv_checkout",
       body,
       key: idempotency_key,
-      place: placeOf(request, time_zone),
+      mailing: mailingOf(request, time_zone),
     };
     return charge(request, () => buy(deps, userId, order, (tx) => prepareTicketSale(tx, deps, wanted)));
   });
@@ -109,7 +109,7 @@ export function purchaseRoutes(app: FastifyInstance, deps: Deps, onEnd: (ended: 
       call: "redeem_access_code",
       body,
       key: idempotency_key,
-      place: placeOf(request, time_zone),
+      mailing: mailingOf(request, time_zone),
     };
     const redeem = async () => answer(await buy(deps, userId, order, (tx) => redeemCode(tx, userId, body.code)));
     const fails = failsWith("access_code_invalid");
@@ -127,7 +127,7 @@ export function purchaseRoutes(app: FastifyInstance, deps: Deps, onEnd: (ended: 
   );
 }
 
-const placeOf = (request: FastifyRequest, timeZone: string | undefined) => ({
+const mailingOf = (request: FastifyRequest, timeZone: string | undefined) => ({
   locale: requestLocale(request),
   timeZone: knownTimeZone(timeZone),
 });

@@ -24,10 +24,10 @@ export interface PlanChange {
   readonly was: Partial<Pick<EventRow, "schedule" | "eventDate">>;
 }
 
-/** What is worth a mail to whoever has a ticket; a start that is late or play that stops comes too fast for one. */
+/** Changes that ticket holders get a mail about; a delay or a break in play is over before it is read. */
 const MAILED = ["moved", "postponed", "cancelled", "abandoned"] as const;
-type Told = (typeof MAILED)[number] | "asPlanned";
-/** Longer than an operator can take a change back: nobody is told of a slip. */
+type MailKind = (typeof MAILED)[number] | "asPlanned";
+/** Longer than an operator can undo a change, so that a mistake is not mailed. */
 export const WAIT_MS = 90_000;
 
 /** Queues mails to the ticket holders of a match that was moved or is off, once per change. */
@@ -36,15 +36,15 @@ export const createPlanMails =
   async ({ eventId, position, at, was }: PlanChange): Promise<void> => {
     const event = await findEvent(deps.db, eventId);
     if (event === null) return;
-    const [before, now] = [toldOf({ ...event, ...was }), toldOf(event)];
+    const [before, now] = [newsOf({ ...event, ...was }), newsOf(event)];
     if (sameNews(before, now)) return;
     const about = `plan:${eventId}`;
     await deps.db.transaction(async (tx) => {
       const earlier = await withdrawNews(tx, about);
-      // Whoever was told that it is off hears that it is on again; nobody else needs to.
-      const told = now?.told ?? (earlier.size > 0 && event.status === "upcoming" ? "asPlanned" : null);
-      if (told === null || earlier.has(position)) return;
-      await queueMails(tx, Date.now(), await mailsFor(tx, deps, event, { told, at }), {
+      // That it is on again is mailed only to those who got a mail that it is off.
+      const kind = now?.kind ?? (earlier.size > 0 && event.status === "upcoming" ? "asPlanned" : null);
+      if (kind === null || earlier.has(position)) return;
+      await queueMails(tx, Date.now(), await mailsFor(tx, deps, event, { kind, at }), {
         about,
         change: position,
         waitMs: WAIT_MS,
@@ -53,24 +53,24 @@ export const createPlanMails =
   };
 
 interface News {
-  readonly told: Told;
+  readonly kind: MailKind;
   /** The new date; null where it is not what the news are about. */
   readonly date: number | null;
 }
 
-function toldOf(event: EventRow): News | null {
+function newsOf(event: EventRow): News | null {
   const change = planNews(event)?.change;
-  const told = MAILED.find((one) => one === change);
-  return told === undefined ? null : { told, date: told === "moved" ? event.eventDate : null };
+  const kind = MAILED.find((one) => one === change);
+  return kind === undefined ? null : { kind, date: kind === "moved" ? event.eventDate : null };
 }
 
-const sameNews = (one: News | null, other: News | null) => one?.told === other?.told && one?.date === other?.date;
+const sameNews = (one: News | null, other: News | null) => one?.kind === other?.kind && one?.date === other?.date;
 
 async function mailsFor(
   tx: Database,
   deps: Parameters<typeof createPlanMails>[0],
   event: EventRow,
-  { told, at }: { readonly told: Told; readonly at: number },
+  { kind, at }: { readonly kind: MailKind; readonly at: number },
 ): Promise<Mail[]> {
   const holders = await tx
     .selectDistinctOn([contracts.userId], {
@@ -95,12 +95,12 @@ async function mailsFor(
         to,
         from,
         locale,
-        subject: serverText(locale, `mail.plan.${told}`, { match }),
+        subject: serverText(locale, `mail.plan.${kind}`, { match }),
         text: bodyOf({ from }, [
           serverText(locale, "mail.plan.ticket", { match }),
-          told === "asPlanned"
+          kind === "asPlanned"
             ? serverText(locale, "mail.plan.start", { when })
-            : serverText(locale, `push.plan.${told}`, { when }),
+            : serverText(locale, `push.plan.${kind}`, { when }),
           ...[reason, note].flatMap((words) => words ?? []),
           link,
         ]),
