@@ -73,6 +73,11 @@ const EVENT_RULES: Rules<StoredEvent> = [
     isBroken: ({ stream, broadcast }) => stream !== null && broadcast !== null,
   },
   {
+    field: "liveBy",
+    says: "is its stream, which the server cannot look at: that takes the address of a playlist",
+    isBroken: ({ liveBy, stream }) => liveBy === "stream" && !/^https?:/.test(stream?.live ?? ""),
+  },
+  {
     field: "externalUrl",
     says: "is no page at another site",
     isBroken: ({ externalUrl, mediaType }) =>

@@ -1,4 +1,5 @@
 import { bigserial, index, pgTable, text } from "drizzle-orm/pg-core";
+import type { Wire } from "#contract/wire.ts";
 import { json, ms } from "./columns.ts";
 
 /** Who changed what of the catalogue, of roles, and of what viewers may say, in the order in which it holds. The demo, which follows from the date, is not in it. */
@@ -19,3 +20,17 @@ export const catalogueChanges = pgTable(
   },
   (table) => [index("catalogue_changes_subject").on(table.subjectId, table.position)],
 );
+
+/**
+ * How the live streams of matches are, as they were found last. An import takes matches out and in again, so nothing here
+ * refers to their rows.
+ */
+export const streamHealth = pgTable("stream_health", {
+  eventId: text("event_id").primaryKey(),
+  state: text("state").$type<Wire<"StreamHealth">["state"]>().notNull(),
+  /** Time since the end of the newest part, ms; null if unknown. */
+  age: ms("age"),
+  checkedAt: ms("checked_at").notNull(),
+  /** Since when it has been found in another state than good; null while it is good. */
+  awaySince: ms("away_since"),
+});

@@ -70,6 +70,8 @@ export const events = pgTable(
     externalUrl: text("external_url"),
     /** A stream of the tenant's own, instead of a recorded broadcast. */
     stream: json<OwnStream>("stream"),
+    /** What begins and ends it: its times, its stream, or an operator. */
+    liveBy: text("live_by").$type<Wire<"OperatedMatch">["live_by"]>().notNull().default("schedule"),
     venue: text("venue"),
     /** IANA name. */
     venueTimeZone: text("venue_time_zone"),

@@ -7,10 +7,10 @@ import { catalogueChanges } from "#backend/db/catalogueTables.ts";
 import type { Database } from "#backend/db/database.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { COMMERCE_TYPE, COVERAGE } from "#backend/season/import/eventRow.ts";
-import { scheduleOf, type Plan } from "#backend/season/import/scheduleOf.ts";
+import { scheduleOf } from "#backend/season/import/scheduleOf.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { MatchChange } from "./matchChange.ts";
-import { storedMatch, toOperatedMatch } from "./operatedMatch.ts";
+import { operatedMatch, storedMatch } from "./operatedMatch.ts";
 
 export type Columns = Partial<Omit<StoredEvent, "id">>;
 
@@ -18,6 +18,9 @@ export interface Writing {
   readonly writer: { readonly name: string; readonly now: number };
   readonly allowsLoopback: boolean;
 }
+
+/** Columns that have another name in a change. */
+const WIRE_NAMES: Readonly<Record<string, string>> = { liveBy: "live_by", streamEnd: "stream_end" };
 
 /** Rejects with 404 `event_not_found`, and with 422 `validation_failed` for what breaks a rule of the catalogue. */
 export async function changeMatch(
@@ -42,10 +45,10 @@ export const writeMatch = (
       const [columns, last] = [columnsFor(await storedMatch(tx, id)), await lastChangeOf(tx, id)];
       if (Object.keys(columns).length > 0) await writeCatalogue(tx, writer, (edit) => edit.changeEvent(id, columns));
       const change = await lastChangeOf(tx, id);
-      return { match: toOperatedMatch(await storedMatch(tx, id)), change: change === last ? null : change };
+      return { match: await operatedMatch(tx, writer.now, id), change: change === last ? null : change };
     })
     .catch((error: unknown) => {
-      throw error instanceof CatalogueFault ? fieldFault(error.field, error.message) : error;
+      throw error instanceof CatalogueFault ? fieldFault(WIRE_NAMES[error.field] ?? error.field, error.message) : error;
     });
 
 async function lastChangeOf(tx: Database, id: string): Promise<number | null> {
@@ -60,7 +63,7 @@ async function lastChangeOf(tx: Database, id: string): Promise<number | null> {
 
 function columnsOf(known: StoredEvent, change: Omit<MatchChange, "id">, now: number): Columns {
   const { start, state, reason, ticket_note: note, status, stream_end: streamEnd, score, clock, moments } = change;
-  const { stream, access, price, currency } = change;
+  const { stream, live_by: liveBy, access, price, currency } = change;
   const isPlan = [start, state, reason, note].some((given) => given !== undefined);
   return {
     ...(isPlan && planned(known, { start, state, reason, ticket_note: note }, now)),
@@ -72,6 +75,7 @@ function columnsOf(known: StoredEvent, change: Omit<MatchChange, "id">, now: num
     ...(stream !== undefined && {
       stream: stream === null ? null : { live: stream.live, replay: stream.replay, signedBy: stream.signed_by },
     }),
+    ...(liveBy !== undefined && { liveBy }),
     ...(access !== undefined && { commerceCoverage: COVERAGE[access], commerceType: COMMERCE_TYPE[access] }),
     ...(price !== undefined && { price }),
     ...(currency !== undefined && { currency }),
@@ -86,8 +90,8 @@ function planned(
 ): Columns {
   const before = known.schedule;
   const { start = known.eventDate, state = before?.state ?? "planned", reason = before?.reason ?? null } = given;
-  const { ticket_note: note = before?.ticket_note ?? null } = given;
-  const plan = withNote(scheduleOf(known, { start, state, reason }, now), note);
+  const { ticket_note: ticketNote = before?.ticket_note ?? null } = given;
+  const plan = scheduleOf(known, { start, state, reason, ticketNote }, now);
   if (plan === null || plan.eventDate === known.eventDate) return { ...plan };
   const movedBy = plan.eventDate - known.eventDate;
   return {
@@ -96,11 +100,6 @@ function planned(
     streamStart: plan.eventDate,
     streamEnd: known.streamEnd === null ? null : known.streamEnd + movedBy,
   };
-}
-
-function withNote(plan: Plan | null, note: string | null): Plan | null {
-  if (!plan?.schedule || note === (plan.schedule.ticket_note ?? null)) return plan;
-  return { ...plan, schedule: { ...plan.schedule, ticket_note: note } };
 }
 
 const begunOrEnded = (status: NonNullable<MatchChange["status"]>, now: number): Columns => ({

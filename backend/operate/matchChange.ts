@@ -80,6 +80,7 @@ export const matchChange = v.object({
   stream: v.optional(
     v.nullable(v.object({ live: address, replay: address, signed_by: v.picklist(["nobody", "us", "them"]) })),
   ),
+  live_by: v.optional(v.picklist(["schedule", "stream", "hand"])),
   access: v.optional(v.picklist(["free", "members", "ticket", "subscription"])),
   price: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0.01), v.maxValue(99_999)))),
   currency: v.optional(v.nullable(v.pipe(text(3), v.regex(/^[A-Z]{3}$/)))),

@@ -6,14 +6,15 @@ import type { Database } from "#backend/db/database.ts";
 import { events } from "#backend/db/schema.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { COVERAGE } from "#backend/season/import/eventRow.ts";
+import { knownHealth } from "#backend/streams/watchStreams.ts";
 import type { Wire } from "#contract/wire.ts";
 
 type Access = Wire<"OperatedAccess">;
 
 const MAX_MATCHES = 500;
 
-/** As those see it who run it: with the address of its stream, and without what depends on a viewer. */
-export function toOperatedMatch(row: StoredEvent): Wire<"OperatedMatch"> {
+/** As those see it who run it: with address and health of its stream, and without what depends on a viewer. */
+function toOperatedMatch(row: StoredEvent, health: ReadonlyMap<string, Wire<"StreamHealth">>): Wire<"OperatedMatch"> {
   const { stream } = row;
   return {
     id: row.id,
@@ -29,6 +30,8 @@ export function toOperatedMatch(row: StoredEvent): Wire<"OperatedMatch"> {
     clock: row.clock,
     moments: row.moments,
     stream: stream === null ? null : { live: stream.live, replay: stream.replay, signed_by: stream.signedBy },
+    live_by: row.liveBy,
+    stream_health: row.status === "archived" ? null : (health.get(row.id) ?? null),
     access: accessOf(row),
     price: row.price,
     currency: row.currency,
@@ -41,6 +44,7 @@ const accessOf = ({ commerceCoverage }: StoredEvent): Access | null =>
 /** Those that begin in this time, earliest first. */
 export async function operatedMatches(
   db: Database,
+  now: number,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<Wire<"OperatedMatch">[]> {
   const found = await db
@@ -49,11 +53,15 @@ export async function operatedMatches(
     .where(and(eq(events.type, "event"), gte(events.eventDate, from), lt(events.eventDate, to)))
     .orderBy(asc(events.eventDate), asc(events.id))
     .limit(MAX_MATCHES);
-  const rows = await readEvents(
-    db,
-    found.map(({ id }) => id),
-  );
-  return found.flatMap(({ id }) => rows.get(id) ?? []).map(toOperatedMatch);
+  const ids = found.map(({ id }) => id);
+  const [rows, health] = [await readEvents(db, ids), await knownHealth(db, now, ids)];
+  return ids.flatMap((id) => rows.get(id) ?? []).map((row) => toOperatedMatch(row, health));
+}
+
+/** Rejects with 404 `event_not_found`. */
+export async function operatedMatch(db: Database, now: number, id: string): Promise<Wire<"OperatedMatch">> {
+  const row = await storedMatch(db, id);
+  return toOperatedMatch(row, await knownHealth(db, now, [id]));
 }
 
 /** Rejects with 404 `event_not_found`; channels are none. */

@@ -38,9 +38,9 @@ export function refuseOtherMatch({ matchId }: Scorer, id: string): void {
 /** Rejects with 429. */
 export const countEntry = (db: Database, { writer }: Scorer): Promise<void> => countAttempt(db, OPERATE, writer.name);
 
-/** What a scorer sees of a match: not where its stream is, which only operators change. */
+/** What a scorer sees of a match: not where and how its stream is, which only operators change. */
 export const shownTo = ({ role }: Scorer, match: Wire<"OperatedMatch">): Wire<"OperatedMatch"> =>
-  role === "operator" ? match : { ...match, stream: null };
+  role === "operator" ? match : { ...match, stream: null, stream_health: null };
 
 /** Rejects with 401 for a request of no phone that has opened a link, and with 403 `link_ended`. */
 export async function requiredLink({ db, clock }: OperateDeps, request: FastifyRequest): Promise<Wire<"ScorerLink">> {

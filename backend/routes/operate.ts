@@ -36,7 +36,7 @@ import {
   startOperatorSession,
   writerOf,
 } from "#backend/operate/official.ts";
-import { operatedMatches, storedMatch, toOperatedMatch } from "#backend/operate/operatedMatch.ts";
+import { operatedMatch, operatedMatches, storedMatch } from "#backend/operate/operatedMatch.ts";
 import { AT_MATCHES, giveRole, listPeople, ROLES, type Role } from "#backend/operate/roles.ts";
 import {
   countEntry,
@@ -130,14 +130,14 @@ export function operateRoutes(app: FastifyInstance, deps: Deps, onComment: Comme
 
   app.get("/api/operate/matches", async (request): Promise<Wire<"OperatedMatchesResponse">> => {
     await requiredRole(deps, request, AT_MATCHES);
-    return { content: await operatedMatches(db, readRequest(timesRequest, request.query)) };
+    return { content: await operatedMatches(db, clock.now(), readRequest(timesRequest, request.query)) };
   });
 
   app.get("/api/operate/match", async (request): Promise<Wire<"OperatedMatchResponse">> => {
     const scorer = await requiredScorer(deps, request);
     const { id } = readRequest(idRequest, request.query);
     refuseOtherMatch(scorer, id);
-    return { content: shownTo(scorer, toOperatedMatch(await storedMatch(db, id))) };
+    return { content: shownTo(scorer, await operatedMatch(db, clock.now(), id)) };
   });
 
   app.post("/api/operate/change_match", async (request): Promise<Wire<"ChangedMatchResponse">> => {

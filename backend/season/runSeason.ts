@@ -1,6 +1,7 @@
 import type { Deps } from "#backend/deps.ts";
 import { createNotifier } from "#backend/push/notifier.ts";
 import type { Realtime } from "#backend/realtime/realtime.ts";
+import { createStreamWatch } from "#backend/streams/watchStreams.ts";
 import { createAnnouncer } from "./announcer.ts";
 import { beginAndEndMatches } from "./beginAndEnd.ts";
 import { createPlanMails } from "./planMails.ts";
@@ -21,6 +22,7 @@ interface Parts {
 }
 
 const EVERY_MS = 1_000;
+const LOOK_MS = 10_000;
 
 export function createSeason(deps: Deps, { realtime, onChange, onError, onQueued }: Parts): Season {
   const { db, clock } = deps;
@@ -36,26 +38,43 @@ export function createSeason(deps: Deps, { realtime, onChange, onError, onQueued
       notifier.eventChanged(eventId, change);
     },
   });
-  let timer: NodeJS.Timeout | undefined;
-  let pass: Promise<void> | null = null;
-  const runPass = async () => {
-    await beginAndEndMatches(db, clock.now());
-    await announcer.tick();
-  };
+  const lookAtStreams = createStreamWatch(deps);
+  const repeated = [
+    repeat(EVERY_MS, async () => {
+      await beginAndEndMatches(db, clock.now());
+      await announcer.tick();
+    }),
+    // By itself: streams that are slow to answer hold up no score.
+    repeat(LOOK_MS, lookAtStreams),
+  ];
   return {
     start: async () => {
       await announcer.tick();
       notifier.start();
+      for (const { start } of repeated) start(onError);
+    },
+    stop: async () => {
+      await Promise.all(repeated.map(({ stop }) => stop()));
+      await notifier.stop();
+    },
+  };
+}
+
+/** Runs `work` at these intervals, never twice at once. */
+function repeat(everyMs: number, work: () => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined;
+  let pass: Promise<void> | null = null;
+  return {
+    start: (onError: (error: unknown) => void) => {
       timer = setInterval(() => {
-        pass ??= runPass()
+        pass ??= work()
           .catch(onError)
           .finally(() => (pass = null));
-      }, EVERY_MS);
+      }, everyMs);
     },
     stop: async () => {
       clearInterval(timer);
       await pass;
-      await notifier.stop();
     },
   };
 }

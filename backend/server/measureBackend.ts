@@ -16,6 +16,8 @@ interface Measured {
   readonly cluster: Cluster | null;
   /** Returns how old the end of each live stream is, s, by the id of its event. */
   readonly streamAges: () => Promise<ReadonlyMap<string, number>>;
+  /** The same for streams of the tenant's own, as they were found last. */
+  readonly ownStreamAges: () => Promise<ReadonlyMap<string, number>>;
 }
 
 /** What parts of the backend tell when it happens. */
@@ -29,7 +31,10 @@ export interface BackendMeasures {
 const PATIENCE_MS = 2_000;
 
 /** Registers the measures of the backend with `metrics`. */
-export function measureBackend(metrics: Registry, { db, realtime, cluster, streamAges }: Measured): BackendMeasures {
+export function measureBackend(
+  metrics: Registry,
+  { db, realtime, cluster, streamAges, ownStreamAges }: Measured,
+): BackendMeasures {
   const registers = [metrics];
   new Gauge({
     name: "touchline_sockets",
@@ -64,17 +69,28 @@ export function measureBackend(metrics: Registry, { db, realtime, cluster, strea
         this.set(cluster.isConnected() ? 1 : 0);
       },
     });
-  new Gauge({
-    name: "touchline_live_stream_age_seconds",
-    help: "Time since the end of the newest segment, by live event; infinite if it has no stream",
-    labelNames: ["event"],
-    registers,
-    async collect() {
-      const ages = await streamAges();
-      this.reset();
-      for (const [event, age] of ages) this.set({ event }, age);
-    },
-  });
+  const measureAges = (name: string, help: string, readAges: Measured["streamAges"]) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ["event"],
+      registers,
+      async collect() {
+        const ages = await readAges();
+        this.reset();
+        for (const [event, age] of ages) this.set({ event }, age);
+      },
+    });
+  measureAges(
+    "touchline_live_stream_age_seconds",
+    "Time since the end of the newest segment of a recording, by live event; infinite if it has no stream",
+    streamAges,
+  );
+  measureAges(
+    "touchline_own_stream_age_seconds",
+    "Time since the end of the newest part of a stream of the tenant's own, by live event; infinite if it does not answer",
+    ownStreamAges,
+  );
   new Gauge({
     name: "touchline_jobs_waiting",
     help: "What instances have still to do, by kind: parts of push messages, mails, payments, clips to cut",

@@ -10,6 +10,7 @@ import type { DemoContent } from "#backend/demo/seeds/worldState.ts";
 import { loadClips } from "#backend/media/clips.ts";
 import { loadLibrary } from "#backend/media/library.ts";
 import { streamAgesOf } from "#backend/media/streamAges.ts";
+import { ownStreamAges } from "#backend/streams/watchStreams.ts";
 import { openMediaSigner } from "#backend/media/signer.ts";
 import { mediaCatalogueOf } from "#backend/media/mediaCatalogue.ts";
 import type { Cluster } from "#backend/realtime/cluster.ts";
@@ -71,7 +72,14 @@ export async function startBackend(
   const measured = settings.metricsAddress && (await serveMetrics(settings.metricsAddress));
   if (measured) console.log(`Metrics: ${measured.url}`);
   const measures =
-    measured && measureBackend(measured.metrics, { db, realtime, cluster, streamAges: streamAgesOf(deps, library) });
+    measured &&
+    measureBackend(measured.metrics, {
+      db,
+      realtime,
+      cluster,
+      streamAges: streamAgesOf(deps, library),
+      ownStreamAges: () => ownStreamAges(deps),
+    });
   const report = (error: unknown) => {
     measures?.onError();
     logError("A background task failed", error);

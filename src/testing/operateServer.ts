@@ -51,6 +51,8 @@ export const anOperatedMatch = (now: number, change: Body = {}) => ({
   clock: null,
   moments: [],
   stream: null,
+  live_by: "schedule",
+  stream_health: null,
   access: "free",
   price: null,
   currency: null,

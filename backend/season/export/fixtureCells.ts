@@ -18,6 +18,8 @@ export const FIXTURE_COLUMNS = [
   "price",
   "state",
   "reason",
+  "ticket_note",
+  "live_by",
   "sport",
 ] as const;
 
@@ -57,6 +59,8 @@ export function fixtureCells(
     price: price === "" || event.currency === tenant.currency ? price : `${price} ${event.currency}`,
     state: state === "planned" ? "" : state,
     reason: schedule?.reason ?? "",
+    ticket_note: schedule?.ticket_note ?? "",
+    live_by: event.liveBy === "schedule" ? "" : event.liveBy,
     sport: sport === tenant.sport ? "" : sport,
   };
   return FIXTURE_COLUMNS.map((column) => cells[column]);

@@ -5,18 +5,19 @@ import { leagueId, matchKey } from "./ids.ts";
 import { readPrice } from "./price.ts";
 import type { TeamBook } from "./readTeams.ts";
 import type { TenantFile } from "./readTenant.ts";
-import type { SeasonAccess, SeasonMatch } from "./seasonFolder.ts";
+import type { LiveBy, SeasonAccess, SeasonMatch } from "./seasonFolder.ts";
 import { readCalendar } from "./readCalendar.ts";
 import { readTable, type TableRow } from "./table.ts";
 
 const COLUMNS = [
   ...(["id", "competition", "round", "home", "away", "start", "date", "time", "end", "zone", "venue"] as const),
-  ...(["stream", "replay", "access", "price", "state", "reason", "sport"] as const),
+  ...(["stream", "replay", "access", "price", "state", "reason", "ticket_note", "live_by", "sport"] as const),
 ];
 type Column = (typeof COLUMNS)[number];
 type Row = TableRow<Column>;
 
 const ACCESS: readonly SeasonAccess[] = ["free", "members", "ticket", "subscription"];
+const LIVE_BY: readonly LiveBy[] = ["schedule", "stream", "hand"];
 const STATES = [
   "planned",
   "time_tbd",
@@ -122,7 +123,19 @@ function readMatch(row: Row, rules: FixtureRules, order: DateOrder, faults: Faul
   const end = cells.end === "" || start === null ? null : readEnd(row, zone, order, start.at);
   const price = readPriceOf(row, access, tenant);
   const streams = readStreams(row, rules);
-  if (faults.all().length > before || !home || !away || access === null || state === null || streams === null)
+  const liveBy = LIVE_BY.find((one) => one === (cells.live_by.toLowerCase() || "schedule")) ?? null;
+  if (liveBy === null) fault("live_by", `There are: ${LIVE_BY.join(", ")}.`);
+  if (liveBy === "stream" && streams !== null && !/^https?:/.test(streams.stream?.live ?? ""))
+    fault("live_by", "Write the address of a playlist under “stream”: the server looks there whether the match is on.");
+  if (
+    faults.all().length > before ||
+    !home ||
+    !away ||
+    access === null ||
+    state === null ||
+    liveBy === null ||
+    streams === null
+  )
     return null;
   return {
     line,
@@ -142,6 +155,8 @@ function readMatch(row: Row, rules: FixtureRules, order: DateOrder, faults: Faul
     price: price?.amount ?? null,
     currency: price?.currency ?? null,
     reason: cells.reason || null,
+    ticketNote: cells.ticket_note || null,
+    liveBy,
     state: state === "planned" && start?.isDayOnly === true ? "time_tbd" : state,
   };
 }

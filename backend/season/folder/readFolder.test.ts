@@ -643,3 +643,20 @@ describe("every fault is told with its place, what was read and what to do", () 
     expect(fault).not.toMatch(/\p{Cc}/u);
   });
 });
+
+test("what begins and ends a match is its schedule, unless the folder says otherwise", async () => {
+  const [match] = await matchesOf({});
+  expect(match).toMatchObject({ liveBy: "schedule", ticketNote: null });
+  expect(await matchesOf({ fixtures: withColumn("live_by", "hand") })).toMatchObject([{ liveBy: "hand" }]);
+  expect(await matchesOf({ fixtures: withColumn("ticket_note", "We pay, soon.") })).toMatchObject([
+    { ticketNote: "We pay, soon." },
+  ]);
+  const live = `${HEAD},stream,live_by\n${ROW},https://cdn.club.example/a.m3u8,stream\n`;
+  expect(await matchesOf({ fixtures: live })).toMatchObject([{ liveBy: "stream" }]);
+  expect(await faultsOf({ fixtures: withColumn("live_by", "magic") })).toEqual([
+    'fixtures.csv, line 2, column F (live_by): "magic". There are: schedule, stream, hand.',
+  ]);
+  expect(await faultsOf({ fixtures: withColumn("live_by", "stream") })).toEqual([
+    'fixtures.csv, line 2, column F (live_by): "stream". Write the address of a playlist under “stream”: the server looks there whether the match is on.',
+  ]);
+});

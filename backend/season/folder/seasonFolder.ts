@@ -37,6 +37,9 @@ export interface SeasonTeam {
 /** What is written under `access`. */
 export type SeasonAccess = "free" | "members" | "ticket" | "subscription";
 
+/** What begins a match and ends it. */
+export type LiveBy = Wire<"OperatedMatch">["live_by"];
+
 /** Where a match is in `fixtures.csv`, and what it is. */
 export interface SeasonMatch {
   readonly line: number;
@@ -62,6 +65,9 @@ export interface SeasonMatch {
   readonly currency: string | null;
   readonly state: Wire<"ScheduleChange">["state"];
   readonly reason: string | null;
+  /** What becomes of tickets. */
+  readonly ticketNote: string | null;
+  readonly liveBy: LiveBy;
 }
 
 /** A subscription of `products.csv`. */

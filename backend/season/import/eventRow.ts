@@ -88,6 +88,7 @@ export function eventRow(
     identityTypes: ["league", "category"],
     externalUrl: match.page,
     stream: match.stream,
+    liveBy: match.liveBy,
     venue: match.venue,
     venueTimeZone: match.zone,
     round: match.round,

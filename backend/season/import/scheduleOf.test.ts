@@ -31,18 +31,35 @@ test.each([
   ["a time that became known is no move", known(NOON, "time_tbd"), OLD, "planned", OLD, null],
   ["another day is one", known(NOON, "time_tbd"), NEW, "planned", NEW, said("planned", NOON)],
 ] as const)("%s", (_, before, start, state, eventDate, schedule) => {
-  expect(scheduleOf(before, { start, state, reason: null }, AT)).toEqual({ eventDate, schedule });
+  expect(scheduleOf(before, { start, state, reason: null, ticketNote: null }, AT)).toEqual({ eventDate, schedule });
 });
 
 test("a match that nobody knew has to have a date", () => {
-  expect(scheduleOf(undefined, { start: null, state: "postponed", reason: null }, AT)).toBeNull();
+  expect(scheduleOf(undefined, { start: null, state: "postponed", reason: null, ticketNote: null }, AT)).toBeNull();
 });
 
 test("a reason is told, and told again when it is another one", () => {
-  const first = scheduleOf(known(OLD), { start: OLD, state: "cancelled", reason: "Storm" }, AT);
+  const first = scheduleOf(known(OLD), { start: OLD, state: "cancelled", reason: "Storm", ticketNote: null }, AT);
   expect(first?.schedule).toEqual({ ...said("cancelled"), reason: "Storm" });
-  const again = scheduleOf(first ?? undefined, { start: OLD, state: "cancelled", reason: "Storm" }, AT + 1);
+  const again = scheduleOf(
+    first ?? undefined,
+    { start: OLD, state: "cancelled", reason: "Storm", ticketNote: null },
+    AT + 1,
+  );
   expect(again?.schedule?.said_at).toBe(AT);
-  const other = scheduleOf(first ?? undefined, { start: OLD, state: "cancelled", reason: "Snow" }, AT + 1);
+  const other = scheduleOf(
+    first ?? undefined,
+    { start: OLD, state: "cancelled", reason: "Snow", ticketNote: null },
+    AT + 1,
+  );
   expect(other?.schedule?.said_at).toBe(AT + 1);
+});
+
+test("what becomes of tickets is told with a change, and of one that is as planned there is nothing to tell", () => {
+  const given = { start: OLD, reason: null, ticketNote: "We pay them back." };
+  expect(scheduleOf(known(OLD), { ...given, state: "cancelled" }, AT)?.schedule).toEqual({
+    ...said("cancelled"),
+    ticket_note: "We pay them back.",
+  });
+  expect(scheduleOf(known(OLD), { ...given, state: "planned" }, AT)?.schedule).toBeNull();
 });

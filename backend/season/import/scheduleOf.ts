@@ -16,7 +16,7 @@ const sameDay = (one: number, other: number) =>
 /** What becomes of the plan of a match (docs/schedule.md); null if it is new and nobody says when it was to be. */
 export function scheduleOf(
   known: Pick<StoredEvent, "eventDate" | "schedule"> | undefined,
-  { start, state, reason }: Pick<SeasonMatch, "start" | "state" | "reason">,
+  { start, state, reason, ticketNote }: Pick<SeasonMatch, "start" | "state" | "reason" | "ticketNote">,
   now: number,
 ): Plan | null {
   const before = known?.schedule ?? null;
@@ -24,12 +24,18 @@ export function scheduleOf(
   if (eventDate === null) return null;
   const previous = previousDate(known, eventDate);
   if (state === "planned" && previous === null && reason === null) return { eventDate, schedule: null };
-  const schedule = { state, previous_date: previous, ...(reason !== null && { reason }) };
+  const schedule = {
+    state,
+    previous_date: previous,
+    ...(reason !== null && { reason }),
+    ...(ticketNote !== null && { ticket_note: ticketNote }),
+  };
   const isSame =
     before !== null &&
     before.state === state &&
     (before.previous_date ?? null) === previous &&
     (before.reason ?? null) === reason &&
+    (before.ticket_note ?? null) === ticketNote &&
     known?.eventDate === eventDate;
   return { eventDate, schedule: isSame ? before : { ...schedule, said_at: now } };
 }

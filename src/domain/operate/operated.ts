@@ -17,6 +17,9 @@ export interface OperatorAccess {
 export type OperatedAccess = Wire<"OperatedAccess">;
 export type StreamSigner = Wire<"OperatedStream">["signed_by"];
 
+/** What makes a match live and ends it. */
+export type LiveBy = Wire<"OperatedMatch">["live_by"];
+
 export interface OperatedStream {
   readonly live: string | null;
   readonly replay: string | null;
@@ -32,6 +35,9 @@ export interface OperatedMatch extends Pick<SportEvent, "id" | "title" | "team1"
   readonly clock: GameClock | null;
   readonly moments: readonly Moment[];
   readonly stream: OperatedStream | null;
+  readonly liveBy: LiveBy;
+  /** As the server found it last; null while nobody looks. */
+  readonly streamHealth: StreamHealth | null;
   readonly access: OperatedAccess | null;
   readonly price: number | null;
   readonly currency: string | null;

@@ -67,6 +67,8 @@ export function toOperatedMatch(wire: unknown, origin: string): OperatedMatch | 
     clock: toGameClock(from.clock),
     moments: mapList(from.moments, toMoment),
     stream: toOperatedStream(from.stream),
+    liveBy: oneOf(from.live_by, ["schedule", "stream", "hand"], "schedule"),
+    streamHealth: from.stream_health ? toStreamHealth(from.stream_health) : null,
     access: oneOf(from.access, ["free", "members", "ticket", "subscription"], null),
     price: price(from.price),
     currency: text(from.currency),

@@ -155,7 +155,10 @@ describe("[OPS-2] the second factor", () => {
 
 describe("[OPS-3] the matches of a day", () => {
   test("are those of today, each with its page, and other days have addresses", async () => {
-    const { sent } = await open({ matches: () => ({ content: [anOperatedMatch(NOW)] }) });
+    const { sent } = await open({
+      matches: () => ({ content: [anOperatedMatch(NOW, { stream_health: { state: "old" } })] }),
+    });
+    expect(await screen.findByText("The stream stands still")).toBeTruthy();
     const row = await screen.findByRole("link", { name: /Mill Lane 1.*Harbour 0.*Live/ });
     expect(row.getAttribute("href")).toBe("/operate?match=m-1");
     const day = new Date(2026, 2, 14).getTime();
@@ -330,6 +333,7 @@ describe("[OPS-4] a match", () => {
     await userEvent.click(await screen.findByRole("tab", { name: "Stream and access" }));
     const stream = screen.getByRole("form", { name: "Stream" });
     await type("Address of the live stream", "https://cdn.club.example/m-1.m3u8");
+    await userEvent.selectOptions(screen.getByLabelText("What begins and ends the match"), "Its stream");
     const known = globalThis.fetch;
     vi.stubGlobal("fetch", () => Promise.resolve(fault));
     await userEvent.click(within(stream).getByRole("button", { name: "Save" }));
@@ -338,7 +342,11 @@ describe("[OPS-4] a match", () => {
     await userEvent.click(within(stream).getByRole("button", { name: "Save" }));
     await waitFor(() =>
       expect(sent("change_match")).toEqual([
-        { id: "m-1", stream: { live: "https://cdn.club.example/m-1.m3u8", replay: null, signed_by: "nobody" } },
+        {
+          id: "m-1",
+          stream: { live: "https://cdn.club.example/m-1.m3u8", replay: null, signed_by: "nobody" },
+          live_by: "stream",
+        },
       ]),
     );
 

@@ -170,6 +170,7 @@ test("the backend counts sockets, deliveries and failed tasks, and says whether 
   const { onDelivery, onError } = measureBackend(served.metrics, {
     ...backend,
     streamAges: streamAgesOf(backend, library),
+    ownStreamAges: async () => new Map([["ev-own", 3]]),
     cluster: {
       isConnected: () => false,
       adapter: () => undefined as never,
@@ -187,6 +188,7 @@ test("the backend counts sockets, deliveries and failed tasks, and says whether 
       .set({ status: "live", mediaType: "event", broadcast: "football", ...values })
       .where(eq(events.id, id));
   const ageOf = async () => valueOf(await measured(), `touchline_live_stream_age_seconds{event="${id}"}`);
+  expect(valueOf(await measured(), 'touchline_own_stream_age_seconds{event="ev-own"}')).toBe(3);
   await isLive({ streamStart: NOW - 600_000, streamEnd: null });
   expect(await ageOf()).toBeLessThan(2.1);
   // Its encoder has ended half a minute ago.

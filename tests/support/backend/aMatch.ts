@@ -48,6 +48,7 @@ export function aMatch(id: string, columns: Partial<StoredEvent> = {}): StoredEv
     geniusId: null,
     externalUrl: null,
     stream: null,
+    liveBy: "schedule",
     venue: null,
     venueTimeZone: null,
     round: null,

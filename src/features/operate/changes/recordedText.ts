@@ -19,6 +19,7 @@ const FIELDS = [
   "clock",
   "moments",
   "stream",
+  "liveBy",
   "commerceCoverage",
   "price",
   "currency",
@@ -76,6 +77,10 @@ const VALUES: Partial<Record<Field, ReadValue>> = {
   stream: (value) => {
     const { live, replay } = record<{ readonly live: string; readonly replay: string }>(value);
     return [text(live), text(replay)].filter(Boolean).join(", ") || null;
+  },
+  liveBy: (value, { t }) => {
+    const liveBy = oneOf(value, ["schedule", "stream", "hand"], null);
+    return liveBy === null ? null : t(($) => $.operate.stream.livesBy[liveBy]);
   },
   commerceCoverage: (value, { t }) => {
     const coverage = oneOf(value, Object.keys(ACCESSES) as (keyof typeof ACCESSES)[], null);

@@ -1,4 +1,4 @@
-import type { OperatedMatch, StreamSigner } from "#src/domain/operate/operated.ts";
+import type { LiveBy, OperatedMatch, StreamSigner } from "#src/domain/operate/operated.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Field } from "#src/ui/form/Field.tsx";
 import { Select } from "#src/ui/form/Select.tsx";
@@ -6,14 +6,16 @@ import { OperateForm } from "#src/features/operate/calls/OperateForm.tsx";
 import { sendMatchChange } from "#src/features/operate/calls/sendMatchChange.ts";
 
 const ADDRESSES = ["live", "replay"] as const;
+const LIVE_BY = ["schedule", "stream", "hand"] as const satisfies readonly LiveBy[];
 const SIGNERS = ["nobody", "us", "them"] as const satisfies readonly StreamSigner[];
 
-export function StreamForm({ match: { id, stream } }: { readonly match: OperatedMatch }) {
+export function StreamForm({ match: { id, stream, liveBy } }: { readonly match: OperatedMatch }) {
   const { t } = useTranslation();
-  const stored: { live: string; replay: string; signedBy: StreamSigner } = {
+  const stored: { live: string; replay: string; signedBy: StreamSigner; liveBy: LiveBy } = {
     live: stream?.live ?? "",
     replay: stream?.replay ?? "",
     signedBy: stream?.signedBy ?? "nobody",
+    liveBy,
   };
   return (
     <OperateForm
@@ -27,9 +29,12 @@ export function StreamForm({ match: { id, stream } }: { readonly match: Operated
           signed_by: values.signedBy,
         };
         const isNone = next.live === null && next.replay === null;
-        return sendMatchChange(context, { id, stream: isNone ? null : next }, { signal });
+        return sendMatchChange(context, { id, stream: isNone ? null : next, live_by: values.liveBy }, { signal });
       }}
-      fieldErrorsOf={({ fields }) => ({ live: fields["stream.live"], replay: fields["stream.replay"] })}
+      fieldErrorsOf={({ fields }) => ({
+        live: fields["stream.live"] ?? fields["live_by"],
+        replay: fields["stream.replay"],
+      })}
     >
       {({ field, choice }) => (
         <>
@@ -51,6 +56,12 @@ export function StreamForm({ match: { id, stream } }: { readonly match: Operated
             isTall
             options={SIGNERS.map((value) => ({ value, label: t(($) => $.operate.stream.signers[value]) }))}
             {...choice("signedBy")}
+          />
+          <Select
+            label={t(($) => $.operate.stream.liveBy)}
+            isTall
+            options={LIVE_BY.map((value) => ({ value, label: t(($) => $.operate.stream.livesBy[value]) }))}
+            {...choice("liveBy")}
           />
         </>
       )}

@@ -41,8 +41,21 @@ export function MatchRow({ match: stored }: { readonly match: OperatedMatch }) {
       <Icon node={ChevronRight} className="icon-lg icon-flip" />
       <span className={styles.state}>
         <MatchState match={match} />
+        <StreamState match={match} />
       </span>
     </Link>
+  );
+}
+
+/** How the live stream is, once the server looks at it. */
+function StreamState({ match: { streamHealth } }: { readonly match: OperatedMatch }) {
+  const { t } = useTranslation();
+  const state = streamHealth?.state ?? null;
+  if (state === null) return null;
+  return (
+    <span className={classes(styles.stream, state !== "good" && styles.bad)}>
+      {t(($) => $.operate.health.states[state])}
+    </span>
   );
 }
 
