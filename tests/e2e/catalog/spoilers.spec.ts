@@ -43,64 +43,85 @@ test("[EVT-15] scores stay hidden on every page and after a reload, until one is
   await expect(page.getByText("Hidden to avoid spoilers")).toHaveCount(0);
 });
 
-test("[EVT-15] [NAV-13] while scores are hidden no list, result, page head or file reveals a score or the length of a match", async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
-  test.slow();
-  await context.addCookies([{ name: "ott-hide-scores", value: "1", url: baseURL ?? "" }]);
-  const archived = await demoEvents(request, { status: "archived", sportType: "football" });
-  const over = archived.find(({ teams, score }) => teams.home && teams.away && score);
-  const answer = await request.post("/api/clip/list", { data: { media_type: "highlight", size: 24 } });
-  const { content } = (await answer.json()) as {
-    content: { entries: { title: string; id: string; event_id: string }[] };
-  };
-  // Titles that are more than the name of the match may contain spoilers.
-  const telling = content.entries.filter(({ title }) => !/ [–-] /.test(title));
-  expect(telling.length).toBeGreaterThan(3);
-  const [clip] = telling;
-  const team = over?.teams.home;
-  // Adjacent pages have different titles, which `openInApp` needs.
-  const paths = [
-    "/league/league-northern",
-    "/",
-    "/league/league-northern/?tab=archive",
-    "/live",
-    "/league/league-northern/?tab=highlights",
-    "/latest",
-    `/team/${team?.id}/?tab=archive`,
-    "/archive",
-    `/team/${team?.id}/?tab=highlights`,
-    "/highlight",
-    "/category/cat-football/?tab=archive",
-    "/suggested",
-    "/search/?q=nordvik",
-    "/multiview",
-    "/search/?q=scores&type=highlights",
-    "/upcoming",
-    "/search/?q=nordvik&type=matches",
-    `/events/${over?.id}`,
-    "/faq",
-    `/events/stats/${over?.id}`,
-  ];
-  await page.goto("/faq");
-  for (const path of [...paths, `/events/${clip?.event_id}?clip=${clip?.id}`]) {
-    await openInApp(page, path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    const shown = await page.getByRole("main").evaluate((main) => main.textContent ?? "");
-    const head = await page.evaluate(() => {
-      const said = [...document.head.querySelectorAll("meta, script[type='application/ld+json']")];
-      return `${document.title} ${said.map((one) => one.getAttribute("content") ?? one.textContent).join(" ")}`;
-    });
-    for (const where of [shown, head]) {
-      expect(where, path).not.toMatch(/\d\s?–\s?\d|PT\d+[HM]/);
-      for (const { title } of telling) expect(where, path).not.toContain(title);
-    }
-  }
-});
+/** Paths of a match that is over, and of a highlight whose title tells something. */
+interface Telling {
+  readonly over: string;
+  readonly team: string;
+  readonly clip: string;
+}
+
+// Adjacent pages have different titles, which `openInApp` needs.
+for (const [what, tag, pathsOf] of [
+  [
+    "no list, result, page head or file reveals",
+    [],
+    ({ over, clip }: Telling) => [
+      "/",
+      "/league/league-northern/?tab=archive",
+      "/highlight",
+      "/search/?q=scores&type=highlights",
+      `/events/${over}`,
+      "/faq",
+      `/events/stats/${over}`,
+      clip,
+    ],
+  ],
+  [
+    "no further list or result reveals",
+    ["@sweep"],
+    ({ team }: Telling) => [
+      "/league/league-northern",
+      "/live",
+      "/league/league-northern/?tab=highlights",
+      "/latest",
+      `/team/${team}/?tab=archive`,
+      "/archive",
+      `/team/${team}/?tab=highlights`,
+      "/upcoming",
+      "/category/cat-football/?tab=archive",
+      "/suggested",
+      "/search/?q=nordvik",
+      "/multiview",
+      "/search/?q=nordvik&type=matches",
+    ],
+  ],
+] as const)
+  test(
+    `[EVT-15] [NAV-13] while scores are hidden ${what} a score or the length of a match`,
+    { tag: [...tag] },
+    async ({ page, context, request, baseURL }) => {
+      await context.addCookies([{ name: "ott-hide-scores", value: "1", url: baseURL ?? "" }]);
+      const archived = await demoEvents(request, { status: "archived", sportType: "football" });
+      const over = archived.find(({ teams, score }) => teams.home && teams.away && score);
+      const answer = await request.post("/api/clip/list", { data: { media_type: "highlight", size: 24 } });
+      const { content } = (await answer.json()) as {
+        content: { entries: { title: string; id: string; event_id: string }[] };
+      };
+      // Titles that are more than the name of the match may contain spoilers.
+      const telling = content.entries.filter(({ title }) => !/ [–-] /.test(title));
+      expect(telling.length).toBeGreaterThan(3);
+      const [clip] = telling;
+      await page.goto("/faq");
+      for (const path of pathsOf({
+        over: over?.id ?? "",
+        team: over?.teams.home?.id ?? "",
+        clip: `/events/${clip?.event_id}?clip=${clip?.id}`,
+      })) {
+        await openInApp(page, path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+        const shown = await page.getByRole("main").evaluate((main) => main.textContent ?? "");
+        const head = await page.evaluate(() => {
+          const said = [...document.head.querySelectorAll("meta, script[type='application/ld+json']")];
+          return `${document.title} ${said.map((one) => one.getAttribute("content") ?? one.textContent).join(" ")}`;
+        });
+        for (const where of [shown, head]) {
+          expect(where, path).not.toMatch(/\d\s?–\s?\d|PT\d+[HM]/);
+          for (const { title } of telling) expect(where, path).not.toContain(title);
+        }
+      }
+    },
+  );
 
 test("[EVT-15] a recording without two teams hides its title and poster until its score is shown", async ({
   page,

@@ -215,10 +215,10 @@ export const PUBLIC_SCREENS: Readonly<Record<PublicRoute, (events: SampleEvents)
 export const PUBLIC_ROUTE_GROUPS = {
   "home and what is on": ["/", "/home", "/live", "/live/$sportType", "/multiview", "/upcoming", "/search"],
   lists: ["/latest", "/archive", "/highlight", "/suggested"],
-  leagues: ["/league/$leagueId"],
-  categories: ["/category/$mainId"],
-  "sub-categories": ["/category/$mainId/sub-category/$subId"],
-  teams: ["/team/$teamId"],
+  "leagues, categories and teams": [
+    ...(["/league/$leagueId", "/category/$mainId"] as const),
+    ...(["/category/$mainId/sub-category/$subId", "/team/$teamId"] as const),
+  ],
   "matches and channels": [
     ...(["/events/$eventId", "/events/stats/$eventId"] as const),
     ...(["/channels/$eventId", "/redirect/events/$referenceId"] as const),

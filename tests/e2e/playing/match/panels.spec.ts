@@ -80,33 +80,37 @@ async function enter(page: Page, request: APIRequestContext): Promise<void> {
 test.describe("on a phone, dark and light", () => {
   test.use({ colorScheme: "dark", viewport: { width: 390, height: 844 } });
 
-  test("[A11Y-1] [PLR-3] axe finds nothing on the player's sheets on a phone", async ({ page, request }) => {
-    const recordings = await demoEvents(request, { status: "archived", sportType: "basketball" });
-    const recorded = recordings.find(({ sources }) => sources.hd !== null);
-    await page.goto(`/events/${recorded?.id ?? ""}`);
-    await framesAdvance(page);
-    // The controls fade if nobody uses them for a while.
-    await player(page).hover();
-    await player(page).getByRole("button", { name: "Settings" }).click();
-    const settings = page.getByRole("dialog", { name: "Settings" });
-    await isFineDialog(page, settings);
-    for (const [row, sheet] of [
-      ["Quality", "Quality"],
-      ["Captions", "Captions and audio"],
-      ["Audio track", "Captions and audio"],
-      ["Speed", "Speed"],
-    ] as const) {
-      await settings.getByRole("button", { name: new RegExp(`^${row}`) }).click();
-      await isFineDialog(page, page.getByRole("dialog", { name: sheet }));
-      await page.keyboard.press("ArrowDown");
-      expect(await focusRingClearance(page), `the ring around a row of ${sheet}`).toBeGreaterThan(2);
-      await page.getByRole("button", { name: "Back to settings" }).click();
-    }
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await page.keyboard.press("?");
-    await isFineDialog(page, page.getByRole("dialog", { name: "Keyboard shortcuts" }));
-  });
+  test(
+    "[A11Y-1] [PLR-3] axe finds nothing on the player's sheets on a phone",
+    { tag: "@sweep" },
+    async ({ page, request }) => {
+      const recordings = await demoEvents(request, { status: "archived", sportType: "basketball" });
+      const recorded = recordings.find(({ sources }) => sources.hd !== null);
+      await page.goto(`/events/${recorded?.id ?? ""}`);
+      await framesAdvance(page);
+      // The controls fade if nobody uses them for a while.
+      await player(page).hover();
+      await player(page).getByRole("button", { name: "Settings" }).click();
+      const settings = page.getByRole("dialog", { name: "Settings" });
+      await isFineDialog(page, settings);
+      for (const [row, sheet] of [
+        ["Quality", "Quality"],
+        ["Captions", "Captions and audio"],
+        ["Audio track", "Captions and audio"],
+        ["Speed", "Speed"],
+      ] as const) {
+        await settings.getByRole("button", { name: new RegExp(`^${row}`) }).click();
+        await isFineDialog(page, page.getByRole("dialog", { name: sheet }));
+        await page.keyboard.press("ArrowDown");
+        expect(await focusRingClearance(page), `the ring around a row of ${sheet}`).toBeGreaterThan(2);
+        await page.getByRole("button", { name: "Back to settings" }).click();
+      }
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await page.keyboard.press("?");
+      await isFineDialog(page, page.getByRole("dialog", { name: "Keyboard shortcuts" }));
+    },
+  );
 
   test("[A11Y-1] [EVT-1] [EVT-12] axe finds nothing on the panels of a match on a phone, in a clip's menu as a sheet, and in what they open", async ({
     page,

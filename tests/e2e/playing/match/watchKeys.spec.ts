@@ -255,57 +255,58 @@ test("[A11Y-1] [EVT-12] [EVT-14] editing and deleting a comment and a clip with 
   await expect(link).toBeFocused();
 });
 
-test("[A11Y-1] [EVT-11] selecting, deleting, restoring and editing tags with the keyboard alone never loses the focus", async ({
-  page,
-  request,
-}) => {
-  const recordings = await demoEvents(request, { status: "archived", sportType: "football" });
-  const recording = recordings.find(({ sources }) => sources.hd !== null);
-  const viewer = await freshViewer(request);
-  for (const [title, startTime] of [
-    ["Pressed high", 60_000],
-    ["Long throw", 120_000],
-  ] as const) {
-    const tag = {
-      targetId: recording?.reference_id,
-      mode: "sync",
-      videoType: "vod",
-      streamName: "hd",
-      global: false,
-      title,
-      startTime,
-      endTime: startTime + 10_000,
-      type: "note",
+test(
+  "[A11Y-1] [EVT-11] selecting, deleting, restoring and editing tags with the keyboard alone never loses the focus",
+  { tag: "@sweep" },
+  async ({ page, request }) => {
+    const recordings = await demoEvents(request, { status: "archived", sportType: "football" });
+    const recording = recordings.find(({ sources }) => sources.hd !== null);
+    const viewer = await freshViewer(request);
+    for (const [title, startTime] of [
+      ["Pressed high", 60_000],
+      ["Long throw", 120_000],
+    ] as const) {
+      const tag = {
+        targetId: recording?.reference_id,
+        mode: "sync",
+        videoType: "vod",
+        streamName: "hd",
+        global: false,
+        title,
+        startTime,
+        endTime: startTime + 10_000,
+        type: "note",
+      };
+      expect((await request.post("/api/tag/saveV2", { headers: viewer.headers, data: tag })).ok()).toBe(true);
+    }
+    await enterAs(page, viewer);
+    await page.goto(`/events/${recording?.id}/?tab=tags`);
+    const panel = page.getByRole("tabpanel").first();
+    const rows = panel.getByRole("listitem");
+    await expect(rows).toHaveCount(2);
+    const press = async (part: Locator, key = "Enter") => {
+      await part.focus();
+      await page.keyboard.press(key);
     };
-    expect((await request.post("/api/tag/saveV2", { headers: viewer.headers, data: tag })).ok()).toBe(true);
-  }
-  await enterAs(page, viewer);
-  await page.goto(`/events/${recording?.id}/?tab=tags`);
-  const panel = page.getByRole("tabpanel").first();
-  const rows = panel.getByRole("listitem");
-  await expect(rows).toHaveCount(2);
-  const press = async (part: Locator, key = "Enter") => {
-    await part.focus();
-    await page.keyboard.press(key);
-  };
-  await press(panel.getByRole("checkbox", { name: /Pressed high/ }), "Space");
-  await press(panel.getByRole("checkbox", { name: /Long throw/ }), "Space");
-  await expect(panel.getByText("2 selected")).toBeVisible();
-  await isForKeys(page, panel);
-  await press(panel.getByRole("button", { name: "Delete 2" }));
-  await expect(rows).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Tags", exact: true })).toBeFocused();
-  const undo = page.getByRole("button", { name: "Undo" });
-  await isForKeys(page, page.getByRole("region", { name: "Messages" }));
-  await press(undo);
-  await expect(rows).toHaveCount(2);
+    await press(panel.getByRole("checkbox", { name: /Pressed high/ }), "Space");
+    await press(panel.getByRole("checkbox", { name: /Long throw/ }), "Space");
+    await expect(panel.getByText("2 selected")).toBeVisible();
+    await isForKeys(page, panel);
+    await press(panel.getByRole("button", { name: "Delete 2" }));
+    await expect(rows).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Tags", exact: true })).toBeFocused();
+    const undo = page.getByRole("button", { name: "Undo" });
+    await isForKeys(page, page.getByRole("region", { name: "Messages" }));
+    await press(undo);
+    await expect(rows).toHaveCount(2);
 
-  await press(panel.getByRole("button", { name: "Edit Long throw" }));
-  const form = page.getByRole("region", { name: "Edit tag" });
-  await isForKeys(page, form);
-  await form.getByRole("textbox", { name: "Title" }).focus();
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type("Longer throw");
-  await press(form.getByRole("button", { name: "Save tag" }));
-  await expect(rows.filter({ hasText: "Longer throw" })).toBeVisible();
-});
+    await press(panel.getByRole("button", { name: "Edit Long throw" }));
+    const form = page.getByRole("region", { name: "Edit tag" });
+    await isForKeys(page, form);
+    await form.getByRole("textbox", { name: "Title" }).focus();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Longer throw");
+    await press(form.getByRole("button", { name: "Save tag" }));
+    await expect(rows.filter({ hasText: "Longer throw" })).toBeVisible();
+  },
+);

@@ -46,7 +46,7 @@ async function matchWithSounds(page: Page, request: APIRequestContext, status: "
 }
 
 for (const [status, tag] of [
-  ["archived", []],
+  ["archived", ["@sweep"]],
   ["live", ["@sweep"]],
 ] as const) {
   test(

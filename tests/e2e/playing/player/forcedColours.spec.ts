@@ -25,7 +25,7 @@ async function isMarked(chosen: Locator, other: Locator, least = 0.01): Promise<
 const link = (page: Page, place: string, name: string) =>
   page.getByRole("navigation", { name: place }).getByRole("link", { name, exact: true });
 
-test("[A11Y-1] with forced colours the current place, day and chip are marked", async ({ page }) => {
+test("[A11Y-1] with forced colours the current place, day and chip are marked", { tag: "@sweep" }, async ({ page }) => {
   await page.goto("/upcoming");
   await isMarked(link(page, "Tabs", "Schedule"), link(page, "Tabs", "Search"));
   const days = page.getByRole("toolbar", { name: "Day" }).getByRole("button");
@@ -143,7 +143,7 @@ const crossedWords = (page: Page): Promise<string[]> =>
     return crossed;
   });
 
-test("[A11Y-1] with forced colours the frames of controls cross no word", async ({ page }) => {
+test("[A11Y-1] with forced colours the frames of controls cross no word", { tag: "@sweep" }, async ({ page }) => {
   for (const path of ["/", "/upcoming", "/auth/login", "/league/league-northern"]) {
     await (path === "/" ? page.goto(path) : openInApp(page, path));
     await expect(page.getByRole("button", { name: /^Theme/ })).toBeAttached();

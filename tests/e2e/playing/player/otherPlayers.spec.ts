@@ -64,45 +64,45 @@ test("[PLR-2] [PLR-4] without media sources native HLS plays a live match, and a
   await framesAdvance(page, 5);
 });
 
-test("[PLR-2] [PLR-4] native HLS resumes a recording where it was left, and reports a stream that does not play", async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  await withoutMediaSources(page);
-  const archived = await demoEvents(request, { status: "archived", sportType: "football" });
-  const [first, second] = archived.filter(({ sources }) => sources.hd !== null);
-  const place = () => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
-  await page.goto(`/events/${first?.id ?? ""}`);
-  await framesAdvance(page, 5);
-  await page.keyboard.press("5");
-  await expect.poll(place).toBeGreaterThan(60);
-  await framesAdvance(page, 5);
-  // The position is stored every five seconds at most.
-  const written = () => page.evaluate(() => localStorage.getItem("touchline-positions:"));
-  await expect.poll(written, { timeout: 15_000 }).not.toBeNull();
-  const left = await place();
-  await page.goto("/about");
-  await page.goto(`/events/${first?.id ?? ""}`);
-  await page.getByRole("button", { name: "Resume" }).click();
-  await expect.poll(place).toBeGreaterThan(left - 30);
-  await framesAdvance(page, 5);
+test(
+  "[PLR-2] [PLR-4] native HLS resumes a recording where it was left, and reports a stream that does not play",
+  { tag: "@sweep" },
+  async ({ page, request, baseURL }) => {
+    await withoutMediaSources(page);
+    const archived = await demoEvents(request, { status: "archived", sportType: "football" });
+    const [first, second] = archived.filter(({ sources }) => sources.hd !== null);
+    const place = () => page.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
+    await page.goto(`/events/${first?.id ?? ""}`);
+    await framesAdvance(page, 5);
+    await page.keyboard.press("5");
+    await expect.poll(place).toBeGreaterThan(60);
+    await framesAdvance(page, 5);
+    // The position is stored every five seconds at most.
+    const written = () => page.evaluate(() => localStorage.getItem("touchline-positions:"));
+    await expect.poll(written, { timeout: 15_000 }).not.toBeNull();
+    const left = await place();
+    await page.goto("/about");
+    await page.goto(`/events/${first?.id ?? ""}`);
+    await page.getByRole("button", { name: "Resume" }).click();
+    await expect.poll(place).toBeGreaterThan(left - 30);
+    await framesAdvance(page, 5);
 
-  // Playwright cannot intercept requests of the media element itself, so a testProxy answers them.
-  const testProxy = await startTestProxy(baseURL ?? "");
-  try {
-    testProxy.lose(/\/master\.m3u8/);
-    await page.goto(`${testProxy.url}/events/${second?.id ?? ""}`);
-    const face = page.getByRole("alert").filter({ hasText: "Code 2404" });
-    await expect(face).toContainText("Stream not available");
-    testProxy.lose(null);
-    await face.getByRole("button", { name: "Try again" }).click();
-    await framesAdvance(page, 10);
-    await expect(face).toHaveCount(0);
-  } finally {
-    await testProxy.stop();
-  }
-});
+    // Playwright cannot intercept requests of the media element itself, so a testProxy answers them.
+    const testProxy = await startTestProxy(baseURL ?? "");
+    try {
+      testProxy.lose(/\/master\.m3u8/);
+      await page.goto(`${testProxy.url}/events/${second?.id ?? ""}`);
+      const face = page.getByRole("alert").filter({ hasText: "Code 2404" });
+      await expect(face).toContainText("Stream not available");
+      testProxy.lose(null);
+      await face.getByRole("button", { name: "Try again" }).click();
+      await framesAdvance(page, 10);
+      await expect(face).toHaveCount(0);
+    } finally {
+      await testProxy.stop();
+    }
+  },
+);
 
 test("[PLR-3] AirPlay is offered where another screen can fetch the stream itself, and shows when it is active", async ({
   page,
