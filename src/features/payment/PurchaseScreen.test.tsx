@@ -13,8 +13,9 @@ const user = { id: "u-1", email: null, fullName: null, countryName: null, favori
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
   sessionStore.update({ user, token: "at.1" });
+  status = "PROCESSING";
   startCatalogue({
-    "/api/commerce/get_purchase_status/id/tx-1": () => ({ content: { transaction_id: "tx-1", status: "PROCESSING" } }),
+    "/api/commerce/get_purchase_status/id/tx-1": () => ({ content: { transaction_id: "tx-1", status } }),
   });
 });
 afterEach(() => {
@@ -23,6 +24,8 @@ afterEach(() => {
   sessionStore.clear();
   vi.useRealTimers();
 });
+
+let status = "PROCESSING";
 
 const open = () => renderScreen(<PurchaseScreen path="/payment/processing" id="tx-1" returnTo="/" />);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -43,4 +46,18 @@ test("[COM-10] the two minutes begin with the order, also after a reload", async
   updateOpenPurchase(key, { sentAt: NOW - 3 * 60 * SECOND, purchaseId: "tx-1" });
   await open();
   await expect.poll(isSlow).toBe(true);
+});
+
+test.each([
+  ["APPROVED", "/payment/success", "Payment complete"],
+  ["DECLINED", "/payment/failure", "Your card was declined"],
+])("[COM-3] without a socket a payment ends by polling: %s", async (end, page, heading) => {
+  const { location } = await open();
+  await screen.findByRole("heading", { name: "Checking with your bank" });
+  await pass(6 * SECOND);
+  expect(location()).not.toContain(page);
+  status = end;
+  await pass(6 * SECOND);
+  expect(await screen.findByRole("heading", { name: heading })).toBeDefined();
+  await expect.poll(location).toMatch(new RegExp(`^${page}/?\\?.*transaction_id=tx-1`));
 });

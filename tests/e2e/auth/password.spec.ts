@@ -72,31 +72,6 @@ test("[API-8] [AUTH-13] signing in without network shows an error, and the typed
   await expect(page.getByRole("link", { name: "Account, AB" })).toBeVisible();
 });
 
-test("[AUTH-2] signing in also works when the server answers in the other wire form", async ({ page }) => {
-  await page.goto("/account/");
-  await submitSignIn(page, { email: "formb@demo.example" });
-  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
-});
-
-test("[SES-1] a reload keeps the viewer signed in", async ({ page }) => {
-  await signIn(page);
-  await page.reload();
-  await expect(page.getByText(/Joined/)).toBeVisible();
-});
-
-test("[API-3] [API-6] an ageing token is refreshed once, however many calls need it", async ({ page }) => {
-  await openAs(page, VIEWER, "/account/");
-  await expect(page.getByText(/Joined/)).toBeVisible();
-  const before = await storedSession(page);
-  await ageToken(page, 100);
-  const refreshes: string[] = [];
-  page.on("request", (request) => void (request.url().endsWith("/api/oauth2/token") && refreshes.push(request.url())));
-  await page.goto("/");
-  await expect.poll(async () => (await storedSession(page))?.token).not.toBe(before?.token);
-  await page.waitForLoadState("networkidle");
-  expect(refreshes).toHaveLength(1);
-});
-
 test("[API-10] [API-6] three tabs with a stale token make one token call between them", async ({ page, context }) => {
   await openAs(page, VIEWER, "/account/");
   await expect(page.getByText(/Joined/)).toBeVisible();
@@ -148,26 +123,6 @@ test("[NAV-7] [RTE-13] a session that the server ended leads to the sign-in page
   expect(await storedSession(page)).toBeNull();
   await submitSignIn(page);
   await expect(page.getByRole("link", { name: "Account, AB" })).toBeVisible();
-});
-
-test("[API-7] a refresh that the server fails to answer does not end the session", async ({ page }) => {
-  await openAs(page, VIEWER, "/account/");
-  await expect(page.getByText(/Joined/)).toBeVisible();
-  await ageToken(page, 100);
-  await page.route("**/api/oauth2/token", (route) => route.fulfill({ status: 503, body: "" }));
-  await page.reload();
-  await expect(page.getByText(VIEWER.name).first()).toBeVisible();
-  expect((await storedSession(page))?.user.id).toBe("u-101");
-});
-
-test("[SES-6] signing out in one tab signs out the other", async ({ page, context }) => {
-  await openAs(page, VIEWER, "/account/");
-  const other = await context.newPage();
-  await other.goto("/account/");
-  await expect(other.getByRole("heading", { name: "Profile" })).toBeVisible();
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByText("You’re signed out")).toBeVisible();
-  await expect(other).toHaveURL(/\/auth\/login\//);
 });
 
 const LEFT_OVER = "left over";
@@ -244,11 +199,4 @@ test.describe("with the worker", () => {
     expect(await traces()).toEqual([]);
     expect(JSON.stringify(await context.cookies())).not.toContain("u-101");
   });
-});
-
-// What else it may be is in src/session/session.dom.test.ts.
-test("[SES-6] invalid content of ott-data never stops the portal", async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("ott-data", "{broken"));
-  await page.goto("/faq");
-  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
 });

@@ -1,73 +1,10 @@
-import type { BrowserContext, Page, Route } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { freshAccount, openAs, type FreshAccount } from "#tests/support/backend/account.ts";
 import { everythingStored } from "#tests/support/browser/everythingStored.ts";
 import { storedSession, submitSignIn } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-const DAY_MS = 86_400_000;
 const signedIn = (page: Page) => expect(page.getByRole("link", { name: /^Account/ })).toBeVisible();
-
-/** Makes the device's clock wrong by the offset that the returned function sets, from the next page on. */
-async function withOwnClock(context: BrowserContext): Promise<(page: Page, offsetMs: number) => Promise<void>> {
-  await context.addInitScript(() => {
-    const RealDate = Date;
-    const offset = Number(localStorage.getItem("test:clock") ?? 0);
-    class WrongDate extends RealDate {
-      constructor(...parts: unknown[]) {
-        if (parts.length === 0) super(RealDate.now() + offset);
-        else super(...(parts as [number]));
-      }
-      static override now = () => RealDate.now() + offset;
-    }
-    globalThis.Date = WrongDate as DateConstructor;
-  });
-  return (page, offsetMs) => page.evaluate((ms) => localStorage.setItem("test:clock", String(ms)), offsetMs);
-}
-
-/** Counts the token refreshes from now on. */
-function refreshesOf(context: BrowserContext): () => number {
-  let count = 0;
-  context.on("request", (request) => void (count += Number(request.url().endsWith("/api/oauth2/token"))));
-  return () => count;
-}
-
-test("[API-3] a device whose clock is a day off signs in, and each change of its clock causes one refresh", async ({
-  page,
-  context,
-  request,
-}) => {
-  const setClock = await withOwnClock(context);
-  const account = await freshAccount(request);
-  await page.goto("/faq");
-  await setClock(page, DAY_MS);
-  const refreshes = refreshesOf(context);
-  await page.goto("/account/");
-  await submitSignIn(page, account);
-  await signedIn(page);
-  await page.reload();
-  await expect(page.getByText(/Joined/)).toBeVisible();
-  expect(refreshes()).toBe(0);
-  // Set right, then two days ahead, then one day back: each time the token's age is unknown, so it is refreshed once.
-  for (const [offset, asked] of [
-    [0, 1],
-    [2 * DAY_MS, 2],
-    [-DAY_MS, 3],
-  ] as const) {
-    await setClock(page, offset);
-    for (const path of ["/account/", "/account/devices"]) {
-      await page.goto(path);
-      await expect(
-        page
-          .getByRole("main")
-          .getByRole("listitem")
-          .or(page.getByText(/Joined/))
-          .first(),
-      ).toBeVisible();
-    }
-    await signedIn(page);
-    await expect.poll(refreshes).toBe(asked);
-  }
-});
 
 test("[API-7] [NAV-7] [SES-6] a stolen refresh token that is used on another device ends the session in every tab, with a message", async ({
   page,

@@ -58,7 +58,8 @@ const test = base.extend<object, { world: World }>({
       await backend.close();
       expect(failures).toEqual([]);
     },
-    { scope: "worker", timeout: 60_000 },
+    // Beside other tests a backend takes up to a minute to start.
+    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ world }, provide) => provide(world.url),
 });

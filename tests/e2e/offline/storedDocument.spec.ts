@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { signIn } from "#tests/support/browser/signIn.ts";
 import { startTestProxy, type TestProxy } from "#tests/support/browser/testProxy.ts";
 import { expect, test as base } from "#tests/support/browser/test.ts";
-import { checkBuild, newWorkerActive, workerReady } from "#tests/support/browser/worker.ts";
+import { workerReady } from "#tests/support/browser/worker.ts";
 
 base.use({ serviceWorkers: "allow" });
 
@@ -148,13 +148,4 @@ test("[EVT-15] a document that was stored before scores were hidden is not shown
   const later = await openWithoutCode(context, testProxy, "/");
   await expect(later.locator("#root")).toBeEmpty();
   await expect(later.locator("html")).not.toHaveAttribute("data-stored");
-});
-
-test("[PWA-4] a document of the old build is not shown by the new one", async ({ page, testProxy }) => {
-  await store(page, testProxy.url);
-  testProxy.deploy();
-  await checkBuild(page);
-  await expect(page.getByText("A new version is available.")).toBeVisible({ timeout: 45_000 });
-  await newWorkerActive(page);
-  await expect.poll(() => documents(page)).toEqual([]);
 });

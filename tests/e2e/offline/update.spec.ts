@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { test as plain } from "@playwright/test";
 import { startTestProxy, type TestProxy } from "#tests/support/browser/testProxy.ts";
 import { expect, test as base } from "#tests/support/browser/test.ts";
 import {
@@ -28,9 +27,6 @@ async function testProxy(
 }
 
 const test = base.extend<Proxied>({ testProxy });
-/** For pages that violate their policy on purpose. */
-const restrictedTest = plain.extend<Proxied>({ testProxy });
-restrictedTest.use({ serviceWorkers: "allow" });
 
 const OFFER = "A new version is available.";
 /** The worker stores the hundred files of a new build one after the other. */
@@ -86,81 +82,7 @@ test.describe("a new build, with the worker", () => {
     expect(new URL(page.url()).pathname).toBe("/");
     expect(await isSameLoad(page)).toBe(false);
   });
-
-  test("[PWA-5] an open tab of the old build opens a page whose files are nowhere in the new build", async ({
-    page,
-    testProxy,
-  }) => {
-    await page.goto(`${testProxy.url}/faq`);
-    await workerReady(page);
-    await markLoad(page);
-    testProxy.deploy();
-    await page.getByRole("link", { name: "Sign in" }).first().click();
-    await expect(page.getByRole("textbox").first()).toBeVisible();
-    expect(await isSameLoad(page)).toBe(true);
-    await page.goBack();
-    // As when the browser has freed storage.
-    await page.evaluate(async () => {
-      for (const name of await caches.keys())
-        for (const { url } of await (await caches.open(name)).keys())
-          if (url.includes("/assets/upcoming-")) await (await caches.open(name)).delete(url);
-    });
-    await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
-    await page.getByRole("link", { name: "Schedule" }).first().click();
-    await page.waitForFunction(runsSecondBuild);
-    await expect(page.getByRole("heading", { level: 1, name: "Schedule" })).toBeVisible();
-    expect(new URL(page.url()).pathname).toMatch(/^\/upcoming\/?$/);
-  });
 });
-
-const OLD_POLICY = "script-src 'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' 'strict-dynamic'";
-
-restrictedTest(
-  "[PWA-2] a new page that comes with the old policy is not stored, and the old build goes on",
-  async ({ page, testProxy }) => {
-    await page.goto(`${testProxy.url}/auth/login`);
-    await workerReady(page);
-    testProxy.deploy();
-    testProxy.restrict(OLD_POLICY);
-    const update = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration();
-        const worker = await registration?.update();
-        const installing = worker && "installing" in worker ? worker.installing : null;
-        if (!installing) return "none";
-        await new Promise((resolve) => installing.addEventListener("statechange", resolve, { once: true }));
-        return installing.state;
-      });
-    // A check during the installation of the first worker finds nothing.
-    await expect.poll(update, INSTALL).toBe("redundant");
-    await page.reload();
-    await expect(page.getByRole("textbox").first()).toBeVisible();
-
-    await test.step("and when the host is mended, the new one is offered", async () => {
-      testProxy.restrict(null);
-      await checkBuild(page);
-      await expect(page.getByText(OFFER)).toBeVisible(INSTALL);
-    });
-  },
-);
-
-restrictedTest(
-  "[PWA-5] a stored page that does not start is thrown away, and the host's is shown",
-  async ({ page, testProxy }) => {
-    await page.goto(`${testProxy.url}/auth/login`);
-    await workerReady(page);
-    await page.evaluate(async (policy) => {
-      const [name = ""] = (await caches.keys()).filter((key) => key.startsWith("workbox-precache"));
-      const cache = await caches.open(name);
-      const [shell] = (await cache.keys()).filter(({ url }) => url.includes("/index.html"));
-      const html = await (await cache.match(shell ?? ""))?.text();
-      const headers = { "Content-Type": "text/html", "Content-Security-Policy": policy };
-      await cache.put(shell ?? "", new Response(html, { headers }));
-    }, OLD_POLICY);
-    await page.reload({ waitUntil: "commit" });
-    await expect(page.getByRole("textbox").first()).toBeVisible({ timeout: 30_000 });
-  },
-);
 
 test("[PWA-11] the kill switch removes the worker, reloads its pages once and leaves the viewer's data", async ({
   page,

@@ -37,12 +37,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function buy() {
-  const view = await renderScreen(
+const show = () =>
+  renderScreen(
     <ConfigContext value={config}>
       <OfferScreen id="prod-1" codeLink={{ to: "/" }} back={{ to: "/" }} next="/home" />
     </ConfigContext>,
   );
+
+async function buy() {
+  const view = await show();
   await userEvent.click(await screen.findByRole("button", { name: /^Pay/ }));
   return view;
 }
@@ -105,4 +108,19 @@ test("[COM-3] the page stops waiting when the server cannot say how an order end
   expect(screen.queryByText(/checking the payment/)).toBeNull();
   expect(screen.getByText("Pass: check Billing in your account to see how the payment went.")).toBeDefined();
   expect(screen.getByRole("link", { name: "See your payments" }).getAttribute("href")).toBe("/account/billing");
+});
+
+test("[COM-3] without a socket an offer whose payment is open asks until that has ended", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const payment = { id: "pay-1", date: Date.now(), amount: 12.5, currency: "EUR" };
+  const open = offer;
+  offer = { ...open, purchase_processing: true };
+  await show();
+  expect(await screen.findByText(/checking the payment/)).toBeDefined();
+  await wait(6_000);
+  expect(screen.getByText(/checking the payment/)).toBeDefined();
+  offer = { ...open, last_payment: { ...payment, status: "DECLINED" } };
+  await wait(6_000);
+  expect(await screen.findByText(/declined. You haven’t been charged/)).toBeDefined();
+  expect(screen.getByRole("button", { name: /^Pay/ })).toBeDefined();
 });

@@ -129,29 +129,6 @@ test("[COM-3] [COM-7] [RTE-12] a purchase in progress survives reloads and ends 
   await expect(page.getByText("We can’t find this purchase").last()).toBeVisible();
 });
 
-test("[COM-3] without a socket a purchase ends by polling, on its page and on the page of the offer", async ({
-  page,
-  request,
-}) => {
-  const account = await freshAccount(request);
-  await page.routeWebSocket(/\/ws/, (socket) => socket.close());
-  const asked: string[] = [];
-  page.on("request", (call) => void (call.url().includes("get_purchase_status") && asked.push(call.url())));
-  await openAs(page, account, "/account/subscription/buy/prod-premier");
-  await chooseCard(page, DECLINED_LATER);
-  await pay(page).click();
-  await expect(page).toHaveURL(/\/payment\/processing/);
-  // After leaving and returning, the page still asks for the status, because the offer contains the open payment.
-  await page.goto("/account/subscription/buy/prod-premier");
-  await expect(page.getByText(/^Your card was declined. You haven’t been charged/)).toBeVisible({ timeout: 20_000 });
-
-  await chooseCard(page, APPROVED_LATER);
-  await pay(page).click();
-  await expect(page.getByRole("heading", { name: "Checking with your bank" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Payment complete" })).toBeVisible({ timeout: 20_000 });
-  expect(asked.length).toBeGreaterThan(1);
-});
-
 /** Returns a match that is sold singly and for which no demo account has a ticket. */
 async function soldMatch(request: APIRequestContext, status: "archived" | "upcoming"): Promise<DemoEvent> {
   const [match] = await demoEvents(request, { status, commerce_coverage: ["commerce_ppv_media"] });
