@@ -8,8 +8,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 if (process.argv.includes("--force") || !isBuilt(root)) {
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
-  // The portal, the overlay for broadcasts, and the code with which the server renders pages.
-  for (const config of ["vite.config.ts", "scripts/vite/overlay.config.ts", "scripts/vite/server.config.ts"]) {
+  // The portal, the pages that stand alone, and the code with which the server renders pages.
+  for (const config of ["vite.config.ts", "scripts/vite/standAlone.config.ts", "scripts/vite/server.config.ts"]) {
     const args = [vite, "build", "--config", config, "--logLevel", "warn"];
     const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" });
     if (status !== 0) process.exit(status ?? 1);

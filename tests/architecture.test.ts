@@ -17,7 +17,7 @@ const STEPS = [
   ["app"],
   ["routes"],
   ["boot"],
-  ["overlay"],
+  ["overlay", "embed"],
 ];
 /**
  * The steps inside folders with subfolders: a subfolder imports only from those before it. "." stands for the files

@@ -8,7 +8,7 @@ const PUSH_POLICY = workerPolicy("https://cdn.onesignal.com");
 
 /** Returns the headers of a file of the build: how long it may be cached, and what a worker may do. */
 export function fileHeaders(path: string): Record<string, string> {
-  if (path.startsWith("/assets/") || path.startsWith("/builds/meta/"))
+  if (/^\/(assets|standalone\/assets|builds\/meta)\//.test(path))
     return { "cache-control": "public, max-age=31536000, immutable" };
   if (path === "/builds/latest.json") return { "cache-control": "no-store" };
   if (path === "/sw.js" || path.startsWith("/push/"))

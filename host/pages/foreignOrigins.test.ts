@@ -19,6 +19,12 @@ test("[SEC-1] streams may come from the origins that the tenant names, and from 
   });
 });
 
+test("[OPS-15] the player of a match may be framed by the sites that the tenant names", () => {
+  const { framedBy, ...rest } = foreignOrigins({ embed: { origins: ["https://club.example", "https://*"] } });
+  expect(framedBy).toEqual(["https://club.example"]);
+  expect({ ...NO_FOREIGN_ORIGINS, ...rest }).toEqual(NO_FOREIGN_ORIGINS);
+});
+
 test("[SEC-1] a disabled service allows nothing", () => {
   const auth = {
     providers: { google: { clientId: "g" }, facebook: { enabled: false, scriptUrl: "https://fb.example/x" } },
@@ -34,6 +40,7 @@ test("[SEC-1] a provider allows what its vendor's script needs, and no other ven
     connect: ["https://accounts.google.com"],
     frame: ["https://accounts.google.com"],
     font: [],
+    framedBy: [],
     hasOneSignal: false,
     hasScripts: true,
   });

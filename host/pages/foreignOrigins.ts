@@ -1,8 +1,12 @@
-/** What a page may load from and connect to on other origins. */
+import { readFramedBy } from "#serving/tenant/framedBy.ts";
+
+/** What a page may load from and connect to on other origins, and which of them may show it. */
 export interface ForeignOrigins {
   readonly connect: readonly string[];
   readonly frame: readonly string[];
   readonly font: readonly string[];
+  /** Sites that may frame the player of a match: `https://club.example`, `https://*.club.example` (OPS-15). */
+  readonly framedBy: readonly string[];
   /** Whether the page runs scripts of vendors, which create Trusted Types policies of their own. */
   readonly hasScripts: boolean;
   /** Whether OneSignal sends the push messages, whose worker is a file of the build. */
@@ -13,6 +17,7 @@ export const NO_FOREIGN_ORIGINS: ForeignOrigins = {
   connect: [],
   frame: [],
   font: [],
+  framedBy: [],
   hasScripts: false,
   hasOneSignal: false,
 };
@@ -54,6 +59,7 @@ function originsOf(config: Record<string, unknown>): ForeignOrigins {
     ]),
     frame: distinct([...originsIn([providers, payment, survey]), ...needs.flatMap(({ frame }) => frame)]),
     font: originsIn(at(brand, "fonts", "files")),
+    framedBy: readFramedBy(config).origins,
     hasScripts: [...vendors.map(([, one]) => at(one, "scriptUrl") ?? "https:"), at(payment, "scriptUrl")].some(
       (url) => typeof url === "string" && url.startsWith("http"),
     ),

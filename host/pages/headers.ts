@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { isSecure, requestOrigin } from "#serving/http/requestOrigin.ts";
 import { canBeSource, type ForeignOrigins } from "./foreignOrigins.ts";
 import { pageSegments } from "./paths.ts";
+import { STAND_ALONE, standAloneAt } from "./standAlone.ts";
 
 /** Path to which browsers report violations of the policy (routes/policyReports.ts). */
 export const POLICY_REPORTS = "/policy-reports";
@@ -23,12 +24,15 @@ export function pageHeaders(
   { scriptSrc, foreign, isReported }: PageUse,
 ): Record<string, string> {
   const secure = isSecure(request);
-  const segments = pageSegments(request.url.split("?", 1)[0] ?? "/").join("/");
+  const path = request.url.split("?", 1)[0] ?? "/";
+  const segments = pageSegments(path).join("/");
+  const standAlone = standAloneAt(path);
+  const isFramed = standAlone !== undefined && STAND_ALONE[standAlone].isFramed;
   const policy = [
     "default-src 'none'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isFramed ? ["'self'", ...foreign.framedBy].join(" ") : "'none'"}`,
     "form-action 'self'",
     `script-src ${scriptSrc}`,
     "style-src 'self' 'unsafe-inline'",

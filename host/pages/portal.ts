@@ -22,15 +22,12 @@ import { localeOf, pageHead, shareTags, type PageLocation } from "./pageHead.ts"
 import { orNullWhenSlow, screenOrNullWhenSlow } from "./patience.ts";
 import { cachePreviews, previewReader } from "./preview.ts";
 import { etagOf, shellReader, type Shell } from "./shell.ts";
+import { standAloneAt, standAloneFile } from "./standAlone.ts";
 import { siteOf } from "#serving/tenant/site.ts";
 import { shellBrand } from "./tenantShell.ts";
 
 /** Longer URLs are not real links, so the server does not render their pages. */
 const LONGEST_ADDRESS = 300;
-
-/** The overlay of a match, and the page that all of them are (scripts/vite/overlay.config.ts). */
-const OVERLAY = /^\/overlay\/[^/]+\/?$/;
-const OVERLAY_PAGE = "overlay/page.html";
 
 /** A page that renders itself. */
 interface Unrendered {
@@ -153,9 +150,10 @@ export async function servePortal(
 
   app.get("/*", async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
-    if (OVERLAY.test(path) && !(await isFile(distDir, path)) && (await isFile(distDir, OVERLAY_PAGE))) {
+    const standAlone = standAloneAt(path);
+    if (standAlone !== undefined && (await isFile(distDir, standAloneFile(standAlone)))) {
       reply.headers(await headersOf(request, { scriptSrc: "'self'" }));
-      return reply.sendFile(OVERLAY_PAGE);
+      return reply.sendFile(standAloneFile(standAlone));
     }
     if (isPage(path)) {
       const how = request.url.length <= LONGEST_ADDRESS ? await sendRendered(request, reply) : "not now";
@@ -189,7 +187,7 @@ export async function servePortal(
         );
       return reply.sendFile(path);
     }
-    if (/^\/(assets|builds|media)\/|\/_payload\.json$/.test(path) || !acceptsPages)
+    if (/^\/(assets|standalone|builds|media)\/|\/_payload\.json$/.test(path) || !acceptsPages)
       return reply
         .status(404)
         .header("cache-control", "no-store")

@@ -1,5 +1,6 @@
 import { commonHeaders } from "#serving/http/commonHeaders.ts";
 import { indexesExpression, ODD_ADDRESS } from "#host/pages/paths.ts";
+import { STAND_ALONE_NAMES, standAloneFile, type StandAlone } from "#host/pages/standAlone.ts";
 import { backendPaths, MISSING, missingPageHeaders, rulesOf, UNREACHABLE, type Rule, type Site } from "./site.ts";
 
 /** Query strings contain tokens and codes: logs must omit them, and the header with the token. */
@@ -43,7 +44,7 @@ ${site.backend === null ? "" : proxied(site, site.backend)}${INDEX}${ODD}${site.
 		@page {
 			expression {http.error.status_code} == 404
 			header Accept *text/html*
-			not path /assets/* /builds/* /media/* */_payload.json
+			not path /assets/* /standalone/* /builds/* /media/* */_payload.json
 		}
 ${site.host === null ? "" : ALONE}		route {
 ${site.host === null ? "" : shellFor("@alone", 200, site)}${shellFor("@page", 404, site)}${headerBlock(commonHeaders("/", site.origin.startsWith("https:")), "			")}
@@ -95,7 +96,9 @@ const headerBlock = (headers: Readonly<Record<string, string>>, indent: string) 
 const REWRITES: Readonly<Record<Exclude<Rule["serve"], "nothing" | "host">, string>> = {
   file: "",
   shell: "			rewrite * /index.html\n",
-  overlay: "			rewrite * /overlay/page.html\n",
+  ...(Object.fromEntries(
+    STAND_ALONE_NAMES.map((name) => [name, `			rewrite * ${standAloneFile(name)}\n`]),
+  ) as Record<StandAlone, string>),
   // Written by `npm run hosting -- manifests`.
   manifest: "			try_files /manifest.{query.lang}.webmanifest {path}\n",
 };

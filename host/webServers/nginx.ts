@@ -10,6 +10,7 @@ import {
   OPEN_SEGMENTS,
   SITE_FILES,
 } from "./nginxCache.ts";
+import { STAND_ALONE_NAMES, standAloneFile, type StandAlone } from "#host/pages/standAlone.ts";
 import { backendPaths, MISSING, missingPageHeaders, rulesOf, UNREACHABLE, type Rule, type Site } from "./site.ts";
 
 /** Returns a `server` block of nginx for `site`. It has no TLS, which ends in front of it or has to be added. */
@@ -68,7 +69,7 @@ ${site.host === null ? "\n  location / {\n    return 404;\n  }\n" : toHost(site)
     if ($http_accept !~ text/html) {
       return 404 "${MISSING}\\n";
     }
-    if ($uri ~ ^/(assets|builds|media)/|/_payload\\.json$) {
+    if ($uri ~ ^/(assets|standalone|builds|media)/|/_payload\\.json$) {
       return 404 "${MISSING}\\n";
     }
     try_files /index.html =404;
@@ -103,7 +104,7 @@ function headerLines(headers: Readonly<Record<string, string>>): string {
 const FILES: Readonly<Record<Exclude<Rule["serve"], "nothing" | "host">, string>> = {
   file: "$uri",
   shell: "/index.html",
-  overlay: "/overlay/page.html",
+  ...(Object.fromEntries(STAND_ALONE_NAMES.map((name) => [name, standAloneFile(name)])) as Record<StandAlone, string>),
   manifest: "$touchline_manifest $uri",
 };
 

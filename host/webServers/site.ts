@@ -3,6 +3,7 @@ import { commonHeaders } from "#serving/http/commonHeaders.ts";
 import type { ForeignOrigins } from "#host/pages/foreignOrigins.ts";
 import { pageHeaders, POLICY_REPORTS } from "#host/pages/headers.ts";
 import { pagesExpression } from "#host/pages/paths.ts";
+import { STAND_ALONE_NAMES, standAloneExpression, type StandAlone } from "#host/pages/standAlone.ts";
 
 /** Where and how the built portal is served. */
 export interface Site {
@@ -35,10 +36,10 @@ export interface Rule {
   readonly headers: Readonly<Record<string, string>>;
   /** `file`: the file of that path, else 404; `shell`: the shell, from which every page starts. */
   /** `manifest`: the web manifest of the language in `?lang=`, else that of the path. */
-  /** `overlay`: the page that the overlay of each match is. */
+  /** The name of a page that stands alone: the file that it is for each match. */
   /** `nothing`: 404, although the build has a file there. */
   /** `host`: what the host answers; if it does not answer, the shell. */
-  readonly serve: "file" | "shell" | "manifest" | "overlay" | "nothing" | "host";
+  readonly serve: "file" | "shell" | "manifest" | StandAlone | "nothing" | "host";
 }
 
 /** The texts for what is missing and not a page, and for a backend that cannot be reached or takes too long. */
@@ -102,19 +103,18 @@ export function rulesOf({ origin, scriptSrc, foreign, backend, host: ownHost }: 
   });
   return [
     ...(ownHost === null ? [] : [rendered("server", `${SERVER_PATHS}|^/(sitemap\\.xml|robots\\.txt)$`, "/")]),
-    file("forever", "^/(assets|builds/meta)/", "/assets/a.js"),
+    file("forever", "^/(assets|standalone/assets|builds/meta)/", "/assets/a.js"),
     file("build", "^/builds/latest\\.json$", "/builds/latest.json"),
     ...(foreign.hasOneSignal ? [] : [{ name: "push", path: `^${ONE_SIGNAL}`, serve: "nothing", headers: {} } as const]),
     file("worker", "^/sw\\.js$|^/push/", "/sw.js"),
     { ...file("manifest", "\\.webmanifest$", "/manifest.webmanifest"), serve: "manifest" },
     file("revalidated", "^/config\\.json$|/_payload\\.json$|^/robots\\.txt$", "/robots.txt"),
-    file("overlay_script", "^/overlay/script-[^/]+\\.js$", "/overlay/script-a.js"),
-    {
-      name: "overlay",
-      path: "^/overlay/[^/]+/?$",
-      serve: "overlay",
-      headers: { ...every, ...page("/overlay/m-1", "'self'") },
-    },
+    ...STAND_ALONE_NAMES.map((name) => ({
+      name,
+      path: standAloneExpression(name),
+      serve: name,
+      headers: { ...every, ...page(`/${name}/m-1`, "'self'") },
+    })),
     rendered("callback", `^${LOCALE}/auth/oauth2/callback/[^/]+/?$`, "/auth/oauth2/callback/x/"),
     rendered("secret", `^${LOCALE}/auth/(login/limit|password/reset|email/verify)/?$`, "/auth/login/limit/"),
     rendered("auth", `^${LOCALE}/auth/(login|sign-up|password|email)(/.*)?$`, "/auth/login/"),

@@ -70,8 +70,11 @@ function isComplete(texts: Texts, english: Texts = {}): boolean {
   return pathsIn(english).every((path) => own.has(path));
 }
 
-/** Writes a file for each language and namespace; in development and on the server a language is one file. */
-export function localeParts(): Plugin {
+/**
+ * Writes a file for each language and namespace; in development and on the server a language is one file. A build that
+ * writes none reads those of the portal.
+ */
+export function localeParts({ isWriting = true } = {}): Plugin {
   let isPortal = false;
   return {
     name: "touchline:locale-parts",
@@ -87,7 +90,7 @@ export function localeParts(): Plugin {
       };
     },
     generateBundle() {
-      if (!isPortal) return;
+      if (!isPortal || !isWriting) return;
       const { texts, digest } = readTexts();
       for (const [code, own] of Object.entries(texts))
         for (const part of PARTS) {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileReader } from "#serving/http/fileReader.ts";
 import { logProblem } from "#serving/log/logLine.ts";
+import { readFramedBy } from "./framedBy.ts";
 
 /** A tenant's file in memory: its bytes for the portal, and its content for the server, `{}` if it is faulty. */
 interface ConfigFile {
@@ -40,7 +41,12 @@ function contentOf(bytes: Buffer): Readonly<Record<string, unknown>> {
 /** On the server's console: operators do not see those of browsers, on which the portal reports it. */
 export async function reportConfig(configFile: string): Promise<void> {
   try {
-    JSON.parse(await readFile(configFile, "utf8"));
+    const config: unknown = JSON.parse(await readFile(configFile, "utf8"));
+    const { faults } = readFramedBy(typeof config === "object" && config !== null ? { ...config } : {});
+    if (faults.length > 0)
+      logProblem(
+        `embed.origins of ${configFile} names sites as https://club.example or https://*.club.example; this is neither and is left out: ${faults.join(", ")}`,
+      );
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     logProblem(`The tenant configuration ${configFile} cannot be used, the portal falls back on its defaults: ${why}`);

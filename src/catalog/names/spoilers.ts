@@ -47,6 +47,11 @@ export function setScoresHidden(hidden: boolean): void {
   spoilers().set({ hidden, shown: new Set() });
 }
 
+/** For a page that cannot be asked for them, whatever this viewer chose elsewhere. */
+export function hideScoresOnPage(): void {
+  spoilers().set({ hidden: true, shown: new Set() });
+}
+
 export function revealScore(eventId: string): void {
   const { hidden, shown } = read();
   spoilers().set({ hidden, shown: new Set(shown).add(eventId) });

@@ -37,8 +37,9 @@ beforeAll(async () => {
   write("faq/_payload.json", "{}");
   write("robots.txt", "User-agent: *\n");
   write("favicon.svg", "<svg/>");
-  write("overlay/page.html", "<title>Overlay</title>");
-  write("overlay/script-1a2b3c4d.js", "self.c = 1;");
+  write("standalone/overlay/page.html", "<title>Overlay</title>");
+  write("standalone/embed/page.html", "<title>Embed</title>");
+  write("standalone/assets/script-1a2b3c4d.js", "self.c = 1;");
   write(".secret", "no");
   write(".git/config", "no");
   for (const path of [folder, root]) chmodSync(path, 0o755); // nginx's workers run as another user
@@ -53,7 +54,14 @@ beforeAll(async () => {
     listen: "",
     root,
     scriptSrc: "'sha256-abc=' 'strict-dynamic'",
-    foreign: { connect: ["https://api.tv.example"], frame: [], font: [], hasScripts: false, hasOneSignal: true },
+    foreign: {
+      connect: ["https://api.tv.example"],
+      frame: [],
+      font: [],
+      framedBy: ["https://club.example"],
+      hasScripts: false,
+      hasOneSignal: true,
+    },
     backend: [`http://127.0.0.1:${(backend.address() as AddressInfo).port}`],
     host: null,
     cache: null,
@@ -193,14 +201,24 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, server, args, listen })
     expect(await header("/auth/oauth2/callback/ifa/?code=x", "cache-control")).toBe("no-store");
   });
 
-  test.skipIf(!installed)("[OPS-14] the overlay of each match is its own page, with its own script alone", async () => {
-    for (const path of ["/overlay/m-1", "/overlay/m-1/", "/overlay/a.b"]) {
+  test.skipIf(!installed).each([
+    ["overlay", "<title>Overlay</title>", "'none'"],
+    ["embed", "<title>Embed</title>", "'self' https://club.example"],
+  ])("[OPS-14] [OPS-15] the %s of each match is its own page, with its own script alone", async (of, text, framed) => {
+    for (const path of [`/${of}/m-1`, `/${of}/m-1/`, `/${of}/a.b`, `/${of}/m-1?lang=he`]) {
       const page = await get(path);
-      expect([path, page.status, page.text]).toEqual([path, 200, "<title>Overlay</title>"]);
-      expect(page.headers.get("content-security-policy")).toContain("script-src 'self';");
+      expect([path, page.status, page.text]).toEqual([path, 200, text]);
+      const policy = page.headers.get("content-security-policy");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain(`frame-ancestors ${framed};`);
     }
-    expect((await get("/overlay/script-1a2b3c4d.js")).text).toBe("self.c = 1;");
-    expect((await get("/overlay/script-gone.js")).status).toBe(404);
+    const script = await get("/standalone/assets/script-1a2b3c4d.js");
+    expect([script.text, script.headers.get("cache-control")]).toEqual([
+      "self.c = 1;",
+      "public, max-age=31536000, immutable",
+    ]);
+    const gone = await get("/standalone/assets/script-gone.js", { accept: "text/html" });
+    expect([gone.status, gone.text]).toEqual([404, "There is nothing here\n"]);
   });
 
   test.skipIf(!installed)("files are cached for as long as they may be", async () => {

@@ -32,14 +32,15 @@ beforeAll(async () => {
   put("manifest.webmanifest", "{}");
   put("builds/latest.json", '{"id":"a","timestamp":1}');
   put("builds/meta/a.json", "{}");
-  put("overlay/page.html", "<!doctype html><title>Overlay</title>");
-  put("overlay/script-1a.js", "0");
+  put("standalone/overlay/page.html", "<!doctype html><title>Overlay</title>");
+  put("standalone/embed/page.html", "<!doctype html><title>Embed</title>");
+  put("standalone/assets/script-1a.js", "0");
   put("robots.txt", "User-agent: *");
   put("icons/icon.png", "png");
   put(".inputs", "secret");
   put(
     "config.json.file",
-    '{"api":{"baseUrl":"https://api.example/v1"},"survey":{"formUrl":"https://forms.example/f"}}',
+    '{"api":{"baseUrl":"https://api.example/v1"},"survey":{"formUrl":"https://forms.example/f"},"embed":{"origins":["https://club.example"]}}',
   );
   app = fastify();
   serveConfig(app, join(dir, "config.json.file"));
@@ -82,8 +83,21 @@ test("[OPS-14] each match has an overlay, which no site may frame, and its scrip
     );
     expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   }
-  expect((await get("/overlay/script-1a.js")).body).toBe("0");
+  const script = await get("/standalone/assets/script-1a.js");
+  expect([script.body, script.headers["cache-control"]]).toEqual(["0", "public, max-age=31536000, immutable"]);
+  expect((await get("/standalone/assets/script-gone.js")).body).toBe("There is nothing here\n");
   expect((await get("/overlay")).statusCode).toBe(404);
+});
+
+test("[OPS-15] each match has its player alone, which only the sites of the configuration may frame", async () => {
+  for (const path of ["/embed/m-1", "/embed/m-1/?lang=he", "/embed/a.b%2Fc"]) {
+    const answer = await get(path);
+    expect([answer.statusCode, answer.body]).toEqual([200, "<!doctype html><title>Embed</title>"]);
+    expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'self' https://club.example;");
+  }
+  // The portal itself is framed by nobody, and neither is a page that only looks like it.
+  for (const path of ["/events/m-1", "/embed", "/embed/m-1/more"])
+    expect((await get(path)).headers["content-security-policy"]).toContain("frame-ancestors 'none'");
 });
 
 describe("[RTE-1] pages", () => {

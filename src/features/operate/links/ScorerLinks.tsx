@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Copy } from "lucide";
 import { useState } from "react";
 import type { Wire } from "#contract/wire.ts";
 import { getApi } from "#src/api/current.ts";
 import { useSubmit } from "#src/catalog/forms/useSubmit.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { copyText } from "#src/catalog/links/share.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
 import type { ScorerLink } from "#src/domain/operate/operated.ts";
 import { record, text } from "#src/domain/wire.ts";
@@ -13,10 +11,9 @@ import { formatDateTime } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
-import { Icon } from "#src/ui/Icon.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
-import { toast } from "#src/ui/toast/toasts.ts";
+import { CopyButton } from "#src/features/operate/calls/CopyButton.tsx";
 import { operateErrorText } from "#src/features/operate/calls/operateErrorText.ts";
 import { OperateForm } from "#src/features/operate/calls/OperateForm.tsx";
 import { operateQueries } from "#src/features/operate/calls/operateQueries.ts";
@@ -85,20 +82,11 @@ export function ScorerLinks({ matchId }: { readonly matchId: string }) {
 
 function NewLink({ name, address, pin }: MadeLink) {
   const { t } = useTranslation();
-  const copy = async () => {
-    const isCopied = await copyText(address);
-    toast(
-      t(($) => (isCopied ? $.watch.copied : $.watch.copyFailed)),
-      { tone: isCopied ? "success" : "danger" },
-    );
-  };
   return (
     <section className={styles.box} aria-live="polite">
       <p>{t(($) => $.operate.link.show, { name })}</p>
       <LazyQrCode text={address} label={t(($) => $.operate.link.qr, { name })} />
-      <Button size="lg" icon={<Icon node={Copy} />} onClick={() => void copy()}>
-        {t(($) => $.operate.link.copy)}
-      </Button>
+      <CopyButton label={t(($) => $.operate.link.copy)} text={address} copied={t(($) => $.watch.copied)} />
       <p>{t(($) => $.operate.link.pinTell, { name })}</p>
       <p className={styles.pin}>
         <span className="muted">{t(($) => $.operate.link.pin)}</span> <bdi>{pin.replace(/(\d{3})(?=\d)/, "$1 ")}</bdi>

@@ -18,6 +18,7 @@ import { ChangesList } from "#src/features/operate/changes/ChangesList.tsx";
 import { ScorerLinks } from "#src/features/operate/links/ScorerLinks.tsx";
 import { AccessForm } from "./AccessForm.tsx";
 import { ClockPanel } from "./ClockPanel.tsx";
+import { EmbedCode } from "./EmbedCode.tsx";
 import { MomentPanel } from "./MomentPanel.tsx";
 import { PeriodChoice } from "./PeriodChoice.tsx";
 import { PlanForm } from "./PlanForm.tsx";
@@ -95,6 +96,7 @@ function Pitch({ match }: MatchProps) {
 
 function MatchTabs({ match }: MatchProps) {
   const { t } = useTranslation();
+  const name = useMatchName();
   const [tab, setTab] = useState<(typeof TABS)[number]>("pitch");
   const tabs = TABS.map((id) => ({ id, label: t(($) => $.operate.match.tabs[id]) }));
   return (
@@ -112,6 +114,7 @@ function MatchTabs({ match }: MatchProps) {
           <div className={styles.form}>
             <PlanForm match={match} />
             <ScorerLinks matchId={match.id} />
+            <EmbedCode matchId={match.id} title={name(match)} />
           </div>
         </div>
         <div className={styles.columns} hidden={tab !== "stream"}>

@@ -8,6 +8,8 @@ export interface StageMessageProps {
   readonly title: string;
   readonly text?: ReactNode;
   readonly picture: string | null;
+  /** In place of a picture. */
+  readonly art?: ReactNode;
   /** Link that leaves the page if the header is hidden. */
   readonly backLink?: ReactNode;
   readonly children?: ReactNode;
@@ -21,6 +23,7 @@ export function StageMessage({
   title,
   text,
   picture,
+  art,
   backLink,
   children,
   isSold = false,
@@ -36,6 +39,7 @@ export function StageMessage({
         sizes="(width >= 64rem) 70vw, 100vw"
         className={styles.still}
         eager="first"
+        fallback={art}
       />
       {backLink !== undefined && <span className={styles.back}>{backLink}</span>}
       {isLoading ? (

@@ -1,0 +1,23 @@
+import "#src/lib/polyfills/polyfills.ts";
+// Imported before other styles, because base.css sets the order of the cascade layers.
+import "#src/ui/tokens.css";
+import "#src/ui/base.css";
+import { createRoot } from "react-dom/client";
+import { allowScripts } from "#src/boot/scriptPolicy.ts";
+import { startEmbed } from "./startEmbed.tsx";
+
+/** After a start without a network or a server, ms. There are no texts then to say so. */
+const AGAIN_MS = 10_000;
+
+// The player needs what the portal allows (docs/decisions/049).
+allowScripts(new Set([location.origin]));
+
+const root = document.getElementById("root");
+if (root !== null)
+  startEmbed(location).then(
+    (page) => createRoot(root).render(page),
+    (error: unknown) => {
+      console.warn("The player could not be started:", error);
+      setTimeout(() => location.reload(), AGAIN_MS);
+    },
+  );
