@@ -33,5 +33,10 @@ test.each(["America/Santiago", "Asia/Beirut", "Africa/Cairo", "America/Havana"])
     expect([dates[0], dates.at(-1)]).toEqual(["2026-01-01", "2026-12-31"]);
     expect(dates.map(readDay)).toEqual(days);
     expect(days.map((day) => dayOf(day + 20 * 3_600_000))).toEqual(days);
+    const hours = Array.from({ length: 365 * 24 }, (_, hour) => ({
+      gameStartDate: at("2026-01-01") + hour * 3_600_000,
+    }));
+    const wrong = byDay(hours).flatMap(({ day, events }) => events.filter((one) => dayOf(one.gameStartDate) !== day));
+    expect(wrong).toEqual([]);
   },
 );

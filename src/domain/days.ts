@@ -26,8 +26,12 @@ export interface Day<T> {
 /** Groups events by the day they start on, in the order in which the days first appear. */
 export function byDay<T extends { readonly gameStartDate: EpochMs }>(events: readonly T[], zone?: Zone): Day<T>[] {
   const days = new Map<EpochMs, T[]>();
+  // The day of the event before, which is that of most: thousands of dates would take a good part of a frame.
+  let [day, end] = [0, 0];
   for (const event of events) {
-    const day = dayOf(event.gameStartDate, zone);
+    const { gameStartDate } = event;
+    if (!(gameStartDate >= day && gameStartDate < end))
+      [day, end] = [dayOf(gameStartDate, zone), addDays(gameStartDate, 1, zone)];
     const known = days.get(day);
     if (known) known.push(event);
     else days.set(day, [event]);

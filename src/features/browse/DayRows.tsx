@@ -61,7 +61,7 @@ function isSame(a: FixtureRowsProps, b: FixtureRowsProps): boolean {
   return (
     a.about === b.about &&
     a.withDay === b.withDay &&
-    a.events.length === b.events.length &&
-    a.events.every((event, index) => event === b.events[index])
+    (a.events === b.events ||
+      (a.events.length === b.events.length && a.events.every((event, index) => event === b.events[index])))
   );
 }

@@ -53,7 +53,7 @@ export function EventRows({ query, failed, empty, action, about = "league", days
       >
         {({ pages }) => (
           <>
-            <GrowingRows entries={uniqueEntries(pages)} about={about} days={days} />
+            <GrowingRows pages={pages} about={about} days={days} />
             <LoadMore query={query} />
           </>
         )}
@@ -63,11 +63,15 @@ export function EventRows({ query, failed, empty, action, about = "league", days
 }
 
 interface GrowingRowsProps extends Required<Pick<EventListProps, "about" | "days">> {
-  readonly entries: readonly SportEvent[];
+  readonly pages: readonly Page<SportEvent>[];
 }
 
-function GrowingRows({ entries, about, days }: GrowingRowsProps) {
+function GrowingRows({ pages, about, days }: GrowingRowsProps) {
   const zone = useZone();
+  // Once for each answer, not for each state of its request, nor in each frame of a growing list: with thousands of
+  // matches it takes a good part of a frame.
+  const entries = useMemo(() => uniqueEntries(pages), [pages]);
+  const all = useMemo(() => byDay(inStartOrder(entries), zone), [entries, zone]);
   const [count, setCount] = useState(entries.length);
   if (count > entries.length) setCount(entries.length);
   const missing = entries.length - count;
@@ -77,18 +81,17 @@ function GrowingRows({ entries, about, days }: GrowingRowsProps) {
     const frame = requestAnimationFrame(() => setCount(count + Math.ceil(missing / LIST_SIZE)));
     return () => cancelAnimationFrame(frame);
   }, [count, missing]);
-  // Kept between the frames of a growing list: to sort thousands of matches by day takes a good part of a frame.
-  const all = useMemo(() => byDay(inStartOrder(entries), zone), [entries, zone]);
   if (!days) return <FixtureRows events={entries.slice(0, count)} about={about} withDay />;
   return firstOf(all, count).map(({ day, events }) => <DayRows key={day} day={day} events={events} about={about} />);
 }
 
-/** Returns the first `count` events with their days. */
+/** Returns the first `count` events with their days, those that are whole as they are. */
 function firstOf<T>(days: readonly Day<T>[], count: number): Day<T>[] {
   let left = count;
-  return days.flatMap(({ day, events }) => {
-    const shown = events.slice(0, left);
-    left -= shown.length;
-    return shown.length === 0 ? [] : [{ day, events: shown }];
+  return days.flatMap((day) => {
+    const shown = Math.min(left, day.events.length);
+    left -= shown;
+    if (shown === 0) return [];
+    return shown === day.events.length ? day : { ...day, events: day.events.slice(0, shown) };
   });
 }
