@@ -10,7 +10,8 @@ import { keepRecaps } from "./keepRecaps.ts";
 import { createQueryClient } from "./queryClient.ts";
 
 const start = vi.hoisted(() => vi.fn<Downloads["start"]>());
-vi.mock("#src/catalog/downloads/downloads.ts", () => ({ downloadsOf: () => ({ start }) }));
+const keepFor = vi.hoisted(() => vi.fn<Downloads["keepFor"]>());
+vi.mock("#src/catalog/downloads/downloads.ts", () => ({ downloadsOf: () => ({ start, keepFor }) }));
 
 const SOURCE = { hd: "/vod/one/hd/master.m3u8", pano: null, poster: null, clip: null, epg: null };
 const recap = (id: string, more: Partial<MediaEvent> = {}) =>
@@ -28,21 +29,28 @@ beforeEach(() => {
 });
 afterEach(() => {
   start.mockReset();
+  keepFor.mockReset();
   sessionStore.clear();
   chooseRecaps(false);
   vi.unstubAllGlobals();
 });
 
 /** A visit of somebody who follows a team, whose newest clips are these, and a league. */
-async function visit(...clips: readonly MediaEvent[]): Promise<readonly (string | undefined)[][]> {
+const visit = (...clips: readonly MediaEvent[]) => visitFollowing([harbour, league], clips);
+
+/** Returns what was downloaded, with the teams it is for. */
+async function visitFollowing(
+  followed: readonly { readonly id: string; readonly type: "team" | "identity_item" }[],
+  clips: readonly MediaEvent[],
+): Promise<readonly (string | undefined)[][]> {
   const queryClient = createQueryClient();
-  const members = [harbour, league].map((item) => ({ ...item, isOn: true, identity: null }));
+  const members = followed.map((item) => ({ ...item, isOn: true, identity: null }));
   queryClient.setQueryData(follows.query().queryKey, members as never);
   for (const { id, type } of members)
     queryClient.setQueryData(firstListQueries({ id, type }).highlights.queryKey, { entries: clips } as never);
   start.mockClear();
   await keepRecaps(queryClient);
-  return start.mock.calls.map(([video, , team]) => [video.id, team]);
+  return start.mock.calls.map(([video, , teams = []]) => [video.id, ...teams]);
 }
 
 test("[DWN-7] the newest recap of a followed team is downloaded by itself, in 720 lines, and only on Wi-Fi", async () => {
@@ -50,8 +58,18 @@ test("[DWN-7] the newest recap of a followed team is downloaded by itself, in 72
   expect(start).toHaveBeenCalledWith(
     expect.objectContaining({ id: "new" }),
     { height: 720, hasPano: false, onlyWifi: true },
-    "team-harbour",
+    ["team-harbour"],
   );
+});
+
+test("[DWN-7] a recap of two followed teams is kept for both, also for one that is followed later", async () => {
+  const nordvik = { ...harbour, id: "team-nordvik", name: "Nordvik" } as const;
+  expect(await visitFollowing([harbour, nordvik], [recap("derby")])).toEqual([
+    ["derby", "team-harbour", "team-nordvik"],
+  ]);
+  const lagos = { ...harbour, id: "team-lagos", name: "Lagos" } as const;
+  expect(await visitFollowing([harbour, lagos], [recap("derby")])).toEqual([]);
+  expect(keepFor).toHaveBeenLastCalledWith("derby", ["team-harbour", "team-lagos"]);
 });
 
 test("[DWN-7] what the viewer has deleted does not come back, the next recap does", async () => {

@@ -33,14 +33,20 @@ async function keep(queryClient: QueryClient): Promise<void> {
   if (!mayGoOn()) return;
   await queryClient.fetchQuery({ ...follows.query(), staleTime: MINUTE_MS });
   const teams = followedItems({ followed: followedNow(queryClient) }).filter(({ type }) => type === "team");
+  const newest = new Map<string, { readonly recap: MediaEvent; readonly teams: readonly string[] }>();
   for (const team of teams.slice(0, TEAMS)) {
     const { entries } = await queryClient.fetchQuery(firstListQueries(team).highlights);
     const recap = entries.find(isRecap);
+    if (recap !== undefined) newest.set(recap.id, { recap, teams: [...(newest.get(recap.id)?.teams ?? []), team.id] });
+  }
+  for (const { recap, teams: own } of newest.values()) {
     if (!mayGoOn()) return;
-    if (recap === undefined || keptRecaps().includes(recap.id)) continue;
-    const choice = { height: HEIGHT, hasPano: false, onlyWifi: true };
-    await downloadsOf(queryClient).start(recap, choice, team.id);
-    noteKeptRecap(recap.id);
+    const downloads = downloadsOf(queryClient);
+    if (keptRecaps().includes(recap.id)) await downloads.keepFor(recap.id, own);
+    else {
+      await downloads.start(recap, { height: HEIGHT, hasPano: false, onlyWifi: true }, own);
+      noteKeptRecap(recap.id);
+    }
   }
 }
 

@@ -136,17 +136,37 @@ test("[DWN-7] a recap that was kept by itself makes room for the next of its tea
     ["nordvik-1", "nordvik"],
     ["chosen", undefined],
   ] as const)
-    await downloads.start({ ...match(), id }, CHOICE, team);
+    await downloads.start({ ...match(), id }, CHOICE, team && [team]);
   await vi.waitFor(async () => expect(await ids()).toEqual(["harbour-1 ready", "nordvik-1 ready", "chosen ready"]));
   vi.setSystemTime(Date.now() + DAY_MS);
   server.onSegment = never;
-  await downloads.start({ ...match(), id: "harbour-2" }, CHOICE, "harbour");
+  await downloads.start({ ...match(), id: "harbour-2" }, CHOICE, ["harbour"]);
   await vi.waitFor(async () => expect(await ids()).toContain("harbour-2 waiting"));
   expect(await ids()).toContain("harbour-1 ready");
   server.onSegment = async () => undefined;
   await downloads.pause("harbour-2");
   await downloads.resume("harbour-2");
   await vi.waitFor(async () => expect(await ids()).toEqual(["nordvik-1 ready", "chosen ready", "harbour-2 ready"]));
+});
+
+test("[DWN-7] a recap stays as long as it is the newest of one of its teams", async () => {
+  const { downloads, store } = await page();
+  const ids = async () => (await store.list("anna")).map(({ id, state }) => `${id} ${state}`);
+  const keep = async (id: string, ...teams: readonly string[]) => {
+    vi.setSystemTime(Date.now() + DAY_MS);
+    await downloads.start({ ...match(), id }, CHOICE, teams);
+    await vi.waitFor(async () => expect(await ids()).toContain(`${id} ready`));
+  };
+  await keep("derby", "harbour", "nordvik");
+  await keep("harbour-2", "harbour");
+  await keep("harbour-3", "harbour");
+  await vi.waitFor(async () => expect(await ids()).toEqual(["derby ready", "harbour-3 ready"]));
+  // A team that is followed later.
+  await downloads.keepFor("derby", ["lagos"]);
+  await keep("nordvik-2", "nordvik");
+  expect(await ids()).toContain("derby ready");
+  await downloads.keepFor("nordvik-2", ["lagos"]);
+  expect(await ids()).toEqual(["harbour-3 ready", "nordvik-2 ready"]);
 });
 
 test("[DWN-3] without storage downloads wait, and that is logged once", async () => {

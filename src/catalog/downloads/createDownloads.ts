@@ -43,8 +43,10 @@ export interface Downloads {
   readonly state: Pick<Store<ViewerDownloads>, "get" | "subscribe">;
   /** Reads the viewer's downloads, goes on with those that wait, and deletes what has to go. */
   open(viewerId: string | null): Promise<void>;
-  /** `keptFor`: a team whose earlier recaps go once this one is stored. */
-  start(video: Video, choice: Choice, keptFor?: string): Promise<void>;
+  /** `recapOf`: teams whose earlier recaps go once this one is stored. */
+  start(video: Video, choice: Choice, recapOf?: readonly string[]): Promise<void>;
+  /** Notes that a recap which was kept without being asked for is the newest of these teams, too. */
+  keepFor(id: string, teams: readonly string[]): Promise<void>;
   pause(id: string): Promise<void>;
   resume(id: string, choice?: Partial<Choice>): Promise<void>;
   /** Downloads the parts again that were missing. */
@@ -227,14 +229,19 @@ export function createDownloads(store: DownloadStore, { readAgain, readEnd }: Do
     if (missing.length === order.length) throw new UnfitStream("gone");
     const endsAt = await readEnd(video).catch(() => null);
     await store.change(viewerId, id, () => ({ state: "ready", problem: null, checkedAt: Date.now(), endsAt }));
-    await removeEarlier(viewerId, download);
+    await removeEarlier(viewerId, id);
   }
 
-  /** Only now: without a network the earlier recap is better than a part of the new one. */
-  async function removeEarlier(viewerId: string, { id, keptFor, askedAt }: Download): Promise<void> {
-    if (keptFor === undefined) return;
-    for (const one of await store.list(viewerId))
-      if (one.keptFor === keptFor && one.id !== id && one.askedAt < askedAt) await store.remove(viewerId, one.id);
+  /** Only of a whole one: without a network the earlier recap is better than a part of the new one. */
+  async function removeEarlier(viewerId: string, id: string): Promise<void> {
+    const newest = await store.read(viewerId, id);
+    if (newest?.recapOf === undefined || newest.state !== "ready") return;
+    for (const one of await store.list(viewerId)) {
+      if (one.id === id || one.recapOf === undefined || one.askedAt >= newest.askedAt) continue;
+      const recapOf = one.recapOf.filter((team) => !newest.recapOf?.includes(team));
+      if (recapOf.length === 0) await store.remove(viewerId, one.id);
+      else if (recapOf.length < one.recapOf.length) await store.change(viewerId, one.id, () => ({ recapOf }));
+    }
   }
 
   /** Rejects with `UnfitStream` if the viewer may not have it any more. */
@@ -328,7 +335,7 @@ export function createDownloads(store: DownloadStore, { readAgain, readEnd }: Do
       await refresh(false);
       void drive();
     },
-    async start(video, choice, keptFor) {
+    async start(video, choice, recapOf) {
       const viewerId = own();
       if (viewerId === null) return;
       const all = await store.list(viewerId);
@@ -345,7 +352,7 @@ export function createDownloads(store: DownloadStore, { readAgain, readEnd }: Do
         schema: SCHEMA_VERSION,
         video,
         choice,
-        ...(keptFor !== undefined && { keptFor }),
+        ...(recapOf !== undefined && { recapOf }),
         askedAt: now,
         place: Math.max(0, ...all.map(({ place }) => place)) + 1,
         state: "waiting",
@@ -353,6 +360,15 @@ export function createDownloads(store: DownloadStore, { readAgain, readEnd }: Do
       });
       await refresh();
       void drive();
+    },
+    async keepFor(id, teams) {
+      const viewerId = own();
+      if (viewerId === null) return;
+      await store.change(viewerId, id, ({ recapOf }) =>
+        recapOf === undefined ? {} : { recapOf: [...new Set([...recapOf, ...teams])] },
+      );
+      await removeEarlier(viewerId, id);
+      await refresh();
     },
     pause: (id) => change(id, () => ({ state: "paused" })),
     async resume(id, choice = {}) {

@@ -62,7 +62,7 @@ export function ReadyRow({
         chosen === null ? null : <TickInput type="checkbox" checked={chosen} onChange={onChoose} aria-label={title} />
       }
       line={joinParts(line)}
-      note={gaps ?? (download.keptFor === undefined ? null : t(($) => $.downloads.recaps.kept))}
+      note={gaps ?? (download.recapOf === undefined ? null : t(($) => $.downloads.recaps.kept))}
       end={
         (endsAt ?? null) === null ? null : t(($) => $.account.openUntil, { date: formatDate(language, endsAt ?? 0) })
       }

@@ -139,7 +139,7 @@ test.each([
 });
 
 test("[DWN-7] recaps of followed teams are kept once the viewer turns it on, and are named in the list", async () => {
-  await open(a("a", { keptFor: "team-harbour" }), a("b"));
+  await open(a("a", { recapOf: ["team-harbour"] }), a("b"));
   const keep = await screen.findByRole<HTMLInputElement>("switch", { name: "Keep recaps of my teams" });
   expect(keep.checked).toBe(false);
   await userEvent.click(keep);

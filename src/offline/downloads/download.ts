@@ -49,8 +49,8 @@ export interface Download {
   readonly missing: readonly number[];
   /** When the server last said that the viewer may have it. */
   readonly checkedAt?: EpochMs;
-  /** The followed team whose newest recap it was when it was kept without being asked for (DWN-7). */
-  readonly keptFor?: string;
+  /** Followed teams whose newest recap it is, if it was kept without being asked for (DWN-7). */
+  readonly recapOf?: readonly string[];
   /** When the viewer's right to watch it ends; null or missing if it does not, as far as is known. */
   readonly endsAt?: EpochMs | null;
   /** When the viewer deleted it; the parts go once that cannot be undone any more. */
