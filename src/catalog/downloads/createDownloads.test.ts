@@ -52,6 +52,7 @@ let server: MediaServer;
 let fresh: SportEvent | MediaEvent;
 let renewals: number;
 let endsAt: number | null;
+let opensOffline: boolean;
 const pages: Downloads[] = [];
 
 const match = (signature = OLD) =>
@@ -68,6 +69,7 @@ beforeEach(() => {
   fresh = match(FRESH);
   renewals = 0;
   endsAt = null;
+  opensOffline = true;
   vi.stubGlobal("localStorage", device.localStorage);
   vi.stubGlobal("caches", device.caches);
   vi.stubGlobal("navigator", { onLine: true });
@@ -100,6 +102,7 @@ async function page(viewerId = "anna") {
       return fresh;
     },
     readEnd: async () => endsAt,
+    prepareOpening: async () => opensOffline,
   });
   pages.push(downloads);
   await downloads.open(viewerId);
@@ -149,6 +152,17 @@ test("[DWN-7] a recap that was kept by itself makes room for the next of its tea
   await vi.waitFor(async () => expect(await ids()).toEqual(["nordvik-1 ready", "chosen ready", "harbour-2 ready"]));
 });
 
+test("[DWN-1] a video of a first visit is ready once the portal opens without a network", async () => {
+  opensOffline = false;
+  const { downloads, read, until } = await page();
+  await downloads.start(match(), CHOICE);
+  await vi.waitFor(async () => expect((await read())?.done).toBe((await read())?.parts));
+  expect((await read())?.state).toBe("waiting");
+  opensOffline = true;
+  await downloads.resume(match().id);
+  await until("ready");
+});
+
 test("[DWN-7] a recap stays as long as it is the newest of one of its teams", async () => {
   const { downloads, store } = await page();
   const ids = async () => (await store.list("anna")).map(({ id, state }) => `${id} ${state}`);
@@ -174,7 +188,7 @@ test("[DWN-3] without storage downloads wait, and that is logged once", async ()
   const gone = () => Promise.reject(new Error("no IndexedDB"));
   const downloads = createDownloads(
     createDownloadStore({ keys: gone, get: gone, set: gone, update: gone, remove: gone }),
-    { readAgain: async () => fresh, readEnd: async () => null },
+    { readAgain: async () => fresh, readEnd: async () => null, prepareOpening: async () => true },
   );
   pages.push(downloads);
   for (const viewerId of ["anna", "ben", "anna"]) {

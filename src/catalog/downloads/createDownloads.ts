@@ -66,9 +66,14 @@ export interface DownloadCalls {
   readAgain(video: Video): Promise<Video>;
   /** Resolves to when the right to watch it ends; null if it does not, as far as is known. */
   readEnd(video: Video): Promise<EpochMs | null>;
+  /** Resolves to whether the portal opens without a network now, or never will in this browser. */
+  prepareOpening(): Promise<boolean>;
 }
 
-export function createDownloads(store: DownloadStore, { readAgain, readEnd }: DownloadCalls): Downloads {
+export function createDownloads(
+  store: DownloadStore,
+  { readAgain, readEnd, prepareOpening }: DownloadCalls,
+): Downloads {
   const state = createStore<ViewerDownloads>({ viewerId: null, downloads: null, running: null });
   const channel = openTabChannel("touchline-downloads");
   let current: { readonly id: string; readonly abort: AbortController } | null = null;
@@ -227,6 +232,9 @@ export function createDownloads(store: DownloadStore, { readAgain, readEnd }: Do
       await refresh();
     }
     if (missing.length === order.length) throw new UnfitStream("gone");
+    // On a first visit a short video is here before the worker is, without which no page opens it.
+    if (!(await prepareOpening())) throw new Unanswered("worker");
+    signal.throwIfAborted();
     const endsAt = await readEnd(video).catch(() => null);
     await store.change(viewerId, id, () => ({ state: "ready", problem: null, checkedAt: Date.now(), endsAt }));
     await removeEarlier(viewerId, id);

@@ -4,6 +4,9 @@ import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { rightsEnd } from "#src/domain/commerce/rightsEnd.ts";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
+import { withTimeout } from "#src/lib/scheduling/timers.ts";
+import { storeLoadedFiles, storePages, untilControlled } from "#src/platform/storeByWorker.ts";
 import { sharedDownload } from "#src/player/manifest/storedStreams.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { createDownloads, type Downloads, type ViewerDownloads } from "./createDownloads.ts";
@@ -13,6 +16,8 @@ import { openDownload, type StoredVideo } from "./openDownload.ts";
 import { shareDownload } from "./shareDownload.ts";
 
 const store = createDownloadStore();
+/** Longest wait for a worker, ms; with a network, a browser in which none comes has none. */
+const WORKER_MS = 10_000;
 let downloads: Downloads | null = null;
 
 /** Returns the downloads of this page, which go on from now on; those of whoever is signed in. */
@@ -23,6 +28,7 @@ export function downloadsOf(queryClient: QueryClient): Downloads {
       isClip(video)
         ? queryClient.fetchQuery({ ...clipQueries.detail(video.id), staleTime: 0 })
         : queryClient.fetchQuery({ ...eventQueries.detail(video.id), staleTime: 0 }),
+    prepareOpening,
     readEnd: async (video) => rightsEnd(video, await queryClient.fetchQuery(commerceQueries.contracts())),
   });
   const follow = () => void opened.open(viewerIdOf(sessionStore.get()));
@@ -36,6 +42,15 @@ export function useDownloads(): ViewerDownloads & { readonly actions: Downloads 
   const actions = downloadsOf(useQueryClient());
   const state = useSyncExternalStore(actions.state.subscribe, actions.state.get, actions.state.get);
   return { ...state, actions };
+}
+
+async function prepareOpening(): Promise<boolean> {
+  const isControlled = await withTimeout(untilControlled(), WORKER_MS);
+  if (isControlled) {
+    storeLoadedFiles();
+    storePages();
+  }
+  return isControlled !== undefined || connectivity.online.get();
 }
 
 /** Opens a download of whoever is signed in; null if there is none. */

@@ -43,7 +43,11 @@ beforeEach(() => {
   vi.stubGlobal("caches", device.caches);
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("BroadcastChannel", undefined);
-  downloads = createDownloads(store(), { readAgain: async () => clip, readEnd: async () => null });
+  downloads = createDownloads(store(), {
+    readAgain: async () => clip,
+    readEnd: async () => null,
+    prepareOpening: async () => true,
+  });
 });
 afterEach(async () => {
   await downloads.open(null);
