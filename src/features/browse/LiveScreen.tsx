@@ -1,9 +1,9 @@
-import { Link, useNavigate, useRouter } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { Grid2x2 } from "lucide";
-import { useEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { ListMetadata } from "#src/catalog/links/ListMetadata.tsx";
+import { usePreloadedPlayer } from "#src/catalog/playback/usePreloadedPlayer.ts";
 import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
 import { LiveSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { SportChips } from "#src/catalog/lists/SportChips.tsx";
@@ -12,9 +12,6 @@ import { CardGrid } from "#src/catalog/lists/CardGrid.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
-import { whenFirstScreenIdle } from "#src/lib/scheduling/moments.ts";
-import { whenIdle } from "#src/lib/scheduling/tasks.ts";
-import { shouldSaveData } from "#src/lib/network/shouldSaveData.ts";
 import { bySport, useLiveList } from "./useLiveList.ts";
 import { LiveSport } from "./LiveSport.tsx";
 import styles from "./browse.module.css";
@@ -32,7 +29,7 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
   const sportName = useSportName();
   const navigate = useNavigate();
   const { query, more, counts, isCountUnknown, isAnyLive } = useLiveList(sportType);
-  usePreloadedPlayer();
+  usePreloadedPlayer(true);
   const title =
     sportType === null
       ? t(($) => $.browse.live.title)
@@ -111,22 +108,3 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
 
 const isAgain = (before: readonly ReturnType<typeof bySport>[], sport: string): boolean =>
   before.some((page) => page.some(([other]) => other === sport));
-
-/** So that a click leads to a picture quickly (PLR-9); not where the viewer saves data. */
-function usePreloadedPlayer(): void {
-  const router = useRouter();
-  useEffect(() => {
-    let isHere = true;
-    const preload = async () => {
-      await whenFirstScreenIdle();
-      await whenIdle();
-      if (!isHere || shouldSaveData()) return;
-      await router.loadRouteChunk(router.routesById["/events/$eventId"]);
-      await Promise.all([import("#src/player/Player.tsx"), import("hls.js")]);
-    };
-    preload().catch(() => undefined);
-    return () => {
-      isHere = false;
-    };
-  }, [router]);
-}

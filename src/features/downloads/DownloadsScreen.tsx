@@ -4,6 +4,7 @@ import type { Download } from "#src/offline/downloads/download.ts";
 import { useDownloads } from "#src/catalog/downloads/downloads.ts";
 import { mustAskAboutNetwork, rememberAnyNetwork } from "#src/catalog/downloads/networkKind.ts";
 import { chooseRecaps, useAreRecapsKept } from "#src/catalog/playback/keptRecaps.ts";
+import { usePreloadedPlayer } from "#src/catalog/playback/usePreloadedPlayer.ts";
 import { formatNumber } from "#src/i18n/format.ts";
 import { formatSize } from "#src/i18n/formatSize.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -41,6 +42,7 @@ export function DownloadsScreen() {
   const coming = shown?.filter(({ state }) => state === "waiting" || state === "paused") ?? [];
   const stopped = shown?.filter(({ state }) => state === "stopped") ?? [];
   const ready = shown?.filter(({ state }) => state === "ready").toReversed() ?? [];
+  usePreloadedPlayer(ready.length > 0);
   const bytes = shown?.reduce((sum, one) => sum + one.bytes, 0) ?? 0;
   const first = coming.find(({ state }) => state === "waiting");
   const chosenBytes = ready.reduce((sum, one) => sum + (chosen?.includes(one.id) ? one.bytes : 0), 0);

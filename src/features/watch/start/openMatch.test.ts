@@ -16,6 +16,15 @@ vi.mock("./LazyPlayer.tsx", () => ({
     return Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
   },
 }));
+const code = vi.hoisted((): string[] => []);
+vi.mock("hls.js", () => {
+  code.push("hls.js");
+  return { default: null };
+});
+vi.mock("#src/catalog/downloads/downloads.ts", () => {
+  code.push("downloads");
+  return {};
+});
 const prefetched = vi.hoisted((): string[] => []);
 vi.mock("#src/player/prefetch/prefetchStream.ts", () => ({
   prefetchStream: (url: string) => void prefetched.push(url),
@@ -57,4 +66,14 @@ test("[PLR-9] [PWA-5] the player's code may fail to load before its event arrive
   process.off("unhandledRejection", note);
   expect(player.loads).toBe(1);
   expect(unhandled).toEqual([]);
+});
+
+test("[DWN-4] all code that a download plays with begins to load with the press, and nothing is requested", async () => {
+  prefetched.length = 0;
+  setApi(fakeApi({}));
+  vi.stubGlobal("localStorage", { getItem: (name: string) => (name === "touchline-downloads" ? " ev-1 " : null) });
+  await openMatch(new QueryClient(), { eventId: "ev-1", query: new URLSearchParams() });
+  await vi.waitFor(() => expect(code.toSorted()).toEqual(["downloads", "hls.js"]));
+  expect(prefetched).toEqual([]);
+  vi.unstubAllGlobals();
 });

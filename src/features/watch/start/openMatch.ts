@@ -30,8 +30,12 @@ export async function openMatch(
   { eventId, query, isFirst = false }: MatchVisit,
 ): Promise<void> {
   // A clip is a single file, which only the player opens.
-  // Nor may what is on this device be requested.
-  if (query.has("clip") || isDownloadListed(eventId)) return void loadPlayer().catch(() => undefined);
+  if (query.has("clip")) return void loadPlayer().catch(() => undefined);
+  // What is on this device may not be requested; the code that reads it comes all at once.
+  if (isDownloadListed(eventId)) {
+    const code = [loadPlayer(), import("hls.js"), import("#src/catalog/downloads/downloads.ts")];
+    return void Promise.all(code).catch(() => undefined);
+  }
   const isFromStart = query.get("from") === "start";
   // What is invalidated, such as the answers in a page that was rendered for everybody, may be wrong for this viewer.
   const lists = queryClient
