@@ -9,6 +9,7 @@ import { kickOffMs } from "#src/features/watch/start/startAt.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { MINUTE_MS, SECOND_MS } from "#src/lib/scheduling/durations.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
+import { InterruptionOffer } from "./InterruptionOffer.tsx";
 import { MissingMoment } from "./MissingMoment.tsx";
 import { ReelOffer } from "./ReelOffer.tsx";
 import { useEarlier } from "./useEarlier.ts";
@@ -18,7 +19,6 @@ import { LEAVING_MS, useReel } from "./useReel.ts";
 /** Most matches are watched without them. */
 const ReelBar = lazyWhenIdle(async () => (await import("./ReelBar.tsx")).ReelBar);
 const EarlierMoments = lazyWhenIdle(async () => (await import("./EarlierMoments.tsx")).EarlierMoments);
-const InterruptionOffer = lazyWhenIdle(async () => (await import("./InterruptionOffer.tsx")).InterruptionOffer);
 
 /** Who opens a match this long after its kick-off comes late, ms. */
 const LATE_MS = 5 * MINUTE_MS;
