@@ -33,7 +33,7 @@ export async function measurePlayback({ context, page }: KilledBrowser): Promise
   await checkCaptions(page);
   const markers = await page
     .getByRole("region", { name: /^Player/ })
-    .getByRole("button", { name: /Goal/ })
+    .getByRole("button", { name: /goal/i })
     .count();
   if (markers === 0) problems.push("The timeline has no markers");
   const hasEnded = await page.evaluate(playToTheEnd);
