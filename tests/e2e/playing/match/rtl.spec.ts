@@ -42,51 +42,52 @@ function figuresFirst(page: Page): Promise<{ readonly all: string[]; readonly tu
   });
 }
 
-test("[I18N-2] in a right-to-left layout, times and lengths of an English text still read from left to right", async ({
-  page,
-  request,
-}) => {
-  await turnAround(page);
-  const match = await liveMatch(request);
-  const viewer = await freshViewer(request);
-  const recordings = await demoEvents(request, { status: "archived", sportType: "football" });
-  const recording = recordings.find(({ sources }) => sources.hd !== null);
-  const [channel] = await demoEvents(request, { status: "channel" });
-  const said = { eventId: match.id, text: "A save that reads well" };
-  expect((await request.post("/api/comment/create", { headers: viewer.headers, data: said })).ok()).toBe(true);
-  await enterAs(page, viewer);
-  const seen: string[] = [];
-  for (const path of [
-    `/events/${match.id}`,
-    `/events/${recording?.id}/?tab=clips`,
-    `/channels/${channel?.id}`,
-    "/upcoming",
-  ]) {
-    await page.goto(path);
-    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-    if (path.startsWith("/events") || path.startsWith("/channels")) await framesAdvance(page, 2);
-    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-    if (path.includes("tab=clips")) {
-      await page.keyboard.press("c");
-      await expect(page.getByRole("region", { name: "New clip" }).getByText("1 second to 5 minutes")).toBeVisible();
-      await page.getByRole("button", { name: /^Quality/ }).press("Enter");
-      await expect(
-        page
-          .getByRole("dialog", { name: "Quality" })
-          .getByText(/Mb\/s$/)
-          .first(),
-      ).toBeVisible();
+test(
+  "[I18N-2] in a right-to-left layout, times and lengths of an English text still read from left to right",
+  { tag: "@sweep" },
+  async ({ page, request }) => {
+    await turnAround(page);
+    const match = await liveMatch(request);
+    const viewer = await freshViewer(request);
+    const recordings = await demoEvents(request, { status: "archived", sportType: "football" });
+    const recording = recordings.find(({ sources }) => sources.hd !== null);
+    const [channel] = await demoEvents(request, { status: "channel" });
+    const said = { eventId: match.id, text: "A save that reads well" };
+    expect((await request.post("/api/comment/create", { headers: viewer.headers, data: said })).ok()).toBe(true);
+    await enterAs(page, viewer);
+    const seen: string[] = [];
+    for (const path of [
+      `/events/${match.id}`,
+      `/events/${recording?.id}/?tab=clips`,
+      `/channels/${channel?.id}`,
+      "/upcoming",
+    ]) {
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+      if (path.startsWith("/events") || path.startsWith("/channels")) await framesAdvance(page, 2);
+      await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+      if (path.includes("tab=clips")) {
+        await page.keyboard.press("c");
+        await expect(page.getByRole("region", { name: "New clip" }).getByText("1 second to 5 minutes")).toBeVisible();
+        await page.getByRole("button", { name: /^Quality/ }).press("Enter");
+        await expect(
+          page
+            .getByRole("dialog", { name: "Quality" })
+            .getByText(/Mb\/s$/)
+            .first(),
+        ).toBeVisible();
+      }
+      if (path === "/upcoming") await expect(page.getByRole("main").getByText(/^\d+ matches$/)).toBeVisible();
+      if (path.includes(match.id)) await expect(page.getByText("A save that reads well").last()).toBeVisible();
+      const { all, turned } = await figuresFirst(page);
+      expect(turned, path).toEqual([]);
+      seen.push(...all);
     }
-    if (path === "/upcoming") await expect(page.getByRole("main").getByText(/^\d+ matches$/)).toBeVisible();
-    if (path.includes(match.id)) await expect(page.getByText("A save that reads well").last()).toBeVisible();
-    const { all, turned } = await figuresFirst(page);
-    expect(turned, path).toEqual([]);
-    seen.push(...all);
-  }
-  // The time of the comment, and the length of a chapter.
-  expect(seen.join("; ")).toMatch(/\d:\d\d\s[AP]M/);
-  expect(seen.join("; ")).toMatch(/\d min/);
-});
+    // The time of the comment, and the length of a chapter.
+    expect(seen.join("; ")).toMatch(/\d:\d\d\s[AP]M/);
+    expect(seen.join("; ")).toMatch(/\d min/);
+  },
+);
 
 test("[I18N-2] [EVT-9] in a right-to-left layout the headers of a table are aligned with their figures", async ({
   page,

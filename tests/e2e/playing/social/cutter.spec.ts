@@ -95,87 +95,88 @@ test("[EVT-12] a live clip can be cut by keys, then awaited, renamed, shared, de
   await expect.poll(left).toBe(0);
 });
 
-test("[EVT-12] a strip shows every picture, the ends of a clip can be dragged or set to the current position, and its preview loops before saving", async ({
-  page,
-  request,
-}) => {
-  const recording = await openRecording(request);
-  await enterAs(page, await provenViewer(request));
-  await page.route(/\/media\/[^?]+\.m4s/, async (route) => {
-    const answer = await route.fetch();
-    await new Promise((resolve) => setTimeout(resolve, 80));
-    await route.fulfill({ response: answer }).catch(() => undefined); // the player has cancelled the request
-  });
-  await page.goto(`/events/${recording.id}`);
-  await framesAdvance(page, 5);
-  await page.keyboard.press("c");
-  // The next picture is requested before the previous one has loaded.
-  const pictures = page.getByRole("region", { name: "New clip" }).locator("canvas");
-  await expect(pictures).toHaveCount(8);
-  await expect(pictures.and(page.locator("[data-shown]"))).toHaveCount(8, { timeout: 20_000 });
-  await page.getByRole("region", { name: "New clip" }).getByRole("button", { name: "Close" }).click();
-  await expect(page.getByRole("region", { name: "New clip" })).toHaveCount(0);
-  await page.unrouteAll({ behavior: "wait" });
+test(
+  "[EVT-12] a strip shows every picture, the ends of a clip can be dragged or set to the current position, and its preview loops before saving",
+  { tag: "@sweep" },
+  async ({ page, request }) => {
+    const recording = await openRecording(request);
+    await enterAs(page, await provenViewer(request));
+    await page.route(/\/media\/[^?]+\.m4s/, async (route) => {
+      const answer = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, 80));
+      await route.fulfill({ response: answer }).catch(() => undefined); // the player has cancelled the request
+    });
+    await page.goto(`/events/${recording.id}`);
+    await framesAdvance(page, 5);
+    await page.keyboard.press("c");
+    // The next picture is requested before the previous one has loaded.
+    const pictures = page.getByRole("region", { name: "New clip" }).locator("canvas");
+    await expect(pictures).toHaveCount(8);
+    await expect(pictures.and(page.locator("[data-shown]"))).toHaveCount(8, { timeout: 20_000 });
+    await page.getByRole("region", { name: "New clip" }).getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("region", { name: "New clip" })).toHaveCount(0);
+    await page.unrouteAll({ behavior: "wait" });
 
-  await page.keyboard.press("5");
-  await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 60);
-  await framesAdvance(page, 5);
-  await page.keyboard.press("k");
-  await page.keyboard.press("c");
-  const cutter = page.getByRole("region", { name: "New clip" });
-  const grip = (name: string) => cutter.getByRole("slider", { name: `${name} of the clip` });
-  const [start, end] = [grip("Start"), grip("End")];
-  const positionOf = async (one: Locator) => Number(await one.getAttribute("aria-valuenow"));
-  const middleOf = async (one: Locator) => {
-    const box = await one.boundingBox();
-    if (box === null) throw new Error("The grip is nowhere");
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
-  const first = [await positionOf(start), await positionOf(end)] as const;
-  expect(first[1] - first[0]).toBe(30);
-  const pxPerS = ((await middleOf(end)).x - (await middleOf(start)).x) / 30;
-  for (const [one, seconds] of [
-    [start, -40],
-    [end, 50],
-  ] as const) {
-    const [before, { x, y }] = [await positionOf(one), await middleOf(one)];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + seconds * pxPerS, y, { steps: 4 });
-    await page.mouse.up();
-    expect(Math.abs((await positionOf(one)) - before - seconds)).toBeLessThanOrEqual(1);
-  }
-  expect(await positionOf(start)).toBeLessThan(first[0]);
+    await page.keyboard.press("5");
+    await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 60);
+    await framesAdvance(page, 5);
+    await page.keyboard.press("k");
+    await page.keyboard.press("c");
+    const cutter = page.getByRole("region", { name: "New clip" });
+    const grip = (name: string) => cutter.getByRole("slider", { name: `${name} of the clip` });
+    const [start, end] = [grip("Start"), grip("End")];
+    const positionOf = async (one: Locator) => Number(await one.getAttribute("aria-valuenow"));
+    const middleOf = async (one: Locator) => {
+      const box = await one.boundingBox();
+      if (box === null) throw new Error("The grip is nowhere");
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const first = [await positionOf(start), await positionOf(end)] as const;
+    expect(first[1] - first[0]).toBe(30);
+    const pxPerS = ((await middleOf(end)).x - (await middleOf(start)).x) / 30;
+    for (const [one, seconds] of [
+      [start, -40],
+      [end, 50],
+    ] as const) {
+      const [before, { x, y }] = [await positionOf(one), await middleOf(one)];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + seconds * pxPerS, y, { steps: 4 });
+      await page.mouse.up();
+      expect(Math.abs((await positionOf(one)) - before - seconds)).toBeLessThanOrEqual(1);
+    }
+    expect(await positionOf(start)).toBeLessThan(first[0]);
 
-  const head = () => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
-  await start.press("i");
-  const from = await positionOf(start);
-  expect(Math.abs(from - (await head()))).toBeLessThanOrEqual(1);
-  while ((await positionOf(end)) - from > 14) await end.press("Shift+ArrowLeft");
-  while ((await positionOf(end)) - from > 4) await end.press("ArrowLeft");
-  const to = await positionOf(end);
-  expect(await positionOf(start)).toBe(from);
+    const head = () => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
+    await start.press("i");
+    const from = await positionOf(start);
+    expect(Math.abs(from - (await head()))).toBeLessThanOrEqual(1);
+    while ((await positionOf(end)) - from > 14) await end.press("Shift+ArrowLeft");
+    while ((await positionOf(end)) - from > 4) await end.press("ArrowLeft");
+    const to = await positionOf(end);
+    expect(await positionOf(start)).toBe(from);
 
-  const attempt = cutter.getByRole("button", { name: "Preview" });
-  const comes = (which: "before" | "after", placeS: number) =>
-    page.waitForFunction(
-      ([order, at]) => {
-        const { currentTime = 0, paused = true } = document.querySelector("video") ?? {};
-        return !paused && (order === "after" ? currentTime > at : currentTime < at);
-      },
-      [which, placeS] as const,
-    );
-  await attempt.click();
-  await expect(attempt).toHaveAttribute("aria-pressed", "true");
-  for (let round = 0; round < 2; round += 1) {
-    await comes("after", to - 1);
-    await comes("before", from + 1);
-  }
-  // After the drag ends, playback continues.
-  await attempt.click();
-  await comes("after", to + 1);
-  await framesAdvance(page, 5);
-});
+    const attempt = cutter.getByRole("button", { name: "Preview" });
+    const comes = (which: "before" | "after", placeS: number) =>
+      page.waitForFunction(
+        ([order, at]) => {
+          const { currentTime = 0, paused = true } = document.querySelector("video") ?? {};
+          return !paused && (order === "after" ? currentTime > at : currentTime < at);
+        },
+        [which, placeS] as const,
+      );
+    await attempt.click();
+    await expect(attempt).toHaveAttribute("aria-pressed", "true");
+    for (let round = 0; round < 2; round += 1) {
+      await comes("after", to - 1);
+      await comes("before", from + 1);
+    }
+    // After the drag ends, playback continues.
+    await attempt.click();
+    await comes("after", to + 1);
+    await framesAdvance(page, 5);
+  },
+);
 
 test("[NAV-7] [EVT-12] [EVT-14] a comment and a clip that were not sent are there again after an expired session", async ({
   page,
