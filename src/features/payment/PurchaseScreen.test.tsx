@@ -61,3 +61,9 @@ test.each([
   expect(await screen.findByRole("heading", { name: heading })).toBeDefined();
   await expect.poll(location).toMatch(new RegExp(`^${page}/?\\?.*transaction_id=tx-1`));
 });
+
+test("[RTE-12] [COM-3] a purchase of somebody else, or that the server does not know, is not found", async () => {
+  startCatalogue({});
+  await open();
+  expect(await screen.findByRole("heading", { level: 1, name: "We can’t find this purchase" })).toBeDefined();
+});

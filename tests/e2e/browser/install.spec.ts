@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Locator } from "@playwright/test";
-import { freshAccount, openAs } from "#tests/support/backend/account.ts";
 import { chromiumArgs } from "#tests/support/chromium.ts";
 import { liveMatch } from "#tests/support/backend/demo.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
@@ -95,30 +94,6 @@ test("[PWA-10] content shared by other apps is opened, or searched for", async (
   await expect(page).toHaveURL(/\/search\/?\?q=Nordvik(\+|%20)IF$/);
   await expect(page.getByRole("searchbox")).toHaveValue("Nordvik IF");
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
-});
-
-test("[PWA-10] the app badge counts followed live matches until the viewer signs out", async ({ page, request }) => {
-  await page.addInitScript(() => {
-    const said: number[] = [];
-    Reflect.set(window, "badges", said);
-    Object.assign(navigator, {
-      setAppBadge: (count: number) => Promise.resolve(said.push(count)),
-      clearAppBadge: () => Promise.resolve(said.push(0)),
-    });
-  });
-  const badge = () => page.evaluate(() => (Reflect.get(window, "badges") as number[]).at(-1) ?? null);
-  const { teams } = await liveMatch(request);
-  const team = teams?.home;
-  const account = await freshAccount(request);
-  await openAs(page, account, "/account");
-  await page.goto(`/team/${team?.id}`);
-  await expect.poll(badge, { timeout: 30_000 }).toBe(0);
-  await page.getByRole("button", { name: `Follow ${team?.name}` }).click();
-  await expect.poll(badge).toBe(1);
-  await page.goto("/account");
-  await expect.poll(badge, { timeout: 30_000 }).toBe(1);
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect.poll(badge).toBe(0);
 });
 
 test("[PWA-10] with a window controls overlay the header drags the window, and its controls stay clickable", async ({

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { freshAccount } from "#tests/support/backend/account.ts";
-import { openRecording } from "#tests/support/backend/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
 import { submitSignIn } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
-import { storedKeys, visitUntilStored, workerReady } from "#tests/support/browser/worker.ts";
+import { storedKeys, visitUntilStored } from "#tests/support/browser/worker.ts";
 
 /** Signs in a new viewer on the sign-in page that is open. */
 const signInAsNewcomer = async (page: Page) => submitSignIn(page, await freshAccount(page.request));
@@ -64,35 +63,6 @@ test("[CAT-7] [CAT-9] [FOL-3] [RTE-8] [RTE-18] a card's bookmark leads to sign-i
   await expect(page.getByText("No suggestions yet")).toBeVisible();
 });
 
-test.describe("with the worker", () => {
-  test.use({ serviceWorkers: "allow" });
-
-  test("[CAT-9] [PWA-3] without network the watchlist shows its count and marks as before", async ({
-    page,
-    request,
-    context,
-  }) => {
-    const viewer = await freshViewer(request);
-    const match = await openRecording(request);
-    const saving = { headers: viewer.headers, data: { video_id: match.id } };
-    expect((await request.post("/api/user/add_to_watchlist", saving)).ok()).toBe(true);
-    await page.goto("/faq");
-    await workerReady(page);
-    await enterAs(page, viewer);
-    const look = async () => {
-      await expect(page.getByText("1 video, 0 clips")).toBeVisible();
-      await expect(bookmark(page, 0)).toHaveAttribute("aria-pressed", "true");
-    };
-    await page.goto("/selected/videos");
-    await look();
-    await expect.poll(async () => (await storedKeys(page)).join("\n")).toContain('"watchlist"');
-    await context.setOffline(true);
-    await page.goto("/selected/videos");
-    await expect(page.getByText(/^You’re offline\. Last updated:/)).toBeVisible();
-    await look();
-  });
-});
-
 test.describe("without the worker", () => {
   // The test plays the server, and Playwright's routes do not see calls of the worker.
   test.use({ serviceWorkers: "block" });
@@ -120,7 +90,7 @@ test.describe("without the worker", () => {
 test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("[FOL-5] [SES-5] follows and saves made without network wait, and are sent once and in order when it is back", async ({
+  test("[FOL-5] [SES-5] [CAT-9] [PWA-3] follows and saves made without network wait, and are sent once and in order when it is back; the watchlist then shows them without network", async ({
     page,
     context,
   }) => {
@@ -155,7 +125,17 @@ test.describe("with the worker", () => {
     await page.goto("/recommendation");
     await expect(page.getByRole("heading", { name: "Because you follow Nordvik IF" })).toBeVisible();
 
+    const look = async () => {
+      await expect(page.getByText("1 video, 0 clips")).toBeVisible();
+      await expect(bookmark(page, 0)).toHaveAttribute("aria-pressed", "true");
+    };
+    await page.goto("/selected/videos");
+    await look();
+    await expect.poll(async () => (await storedKeys(page)).join("\n")).toContain('"watchlist"');
     await context.setOffline(true);
+    await page.goto("/selected/videos");
+    await expect(page.getByText(/^You’re offline\. Last updated:/)).toBeVisible();
+    await look();
     await page.goto("/team/team-nordvik");
     await follow.click();
     await expect(follow).toHaveAccessibleName("Pending: You’ll unfollow Nordvik IF when you’re back online");

@@ -1,7 +1,5 @@
-import { demoEvents } from "#tests/support/backend/demo.ts";
-import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
-import { storedKeys, visitUntilStored, workerReady } from "#tests/support/browser/worker.ts";
+import { storedKeys, workerReady } from "#tests/support/browser/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -32,31 +30,4 @@ test("[CAT-10] [PWA-3] a visitor saves a match on the device, and my schedule op
   await expect(later.getByRole("main").getByRole("switch", { name: "My schedule" })).toBeChecked();
   await expect(later.getByRole("main").getByRole("article")).toHaveCount(1);
   await expect(later.getByText(/^You’re offline\. Last updated: \d{1,2}:\d{2}/)).toBeVisible();
-});
-
-test("[CAT-10] [PWA-3] after a visit to home, a viewer's schedule and the page of their next match open offline", async ({
-  page,
-  request,
-  context,
-}) => {
-  const viewer = await freshViewer(request);
-  const [match] = await demoEvents(request, { status: "upcoming", media_type: "event", order: "asc" });
-  const team = match?.teams.home;
-  const follow = { reference_id: team?.id, type: "team" };
-  expect((await request.post("/api/follow/save", { headers: viewer.headers, data: follow })).ok()).toBe(true);
-  await page.goto("/faq");
-  await enterAs(page, viewer);
-  await visitUntilStored(page, "/");
-  await expect.poll(async () => (await storedKeys(page)).some((key) => key.includes('"mine"'))).toBe(true);
-  await page.close();
-  await context.setOffline(true);
-  const later = await context.newPage();
-  await later.goto("/upcoming?mine=true");
-  const link = later
-    .getByRole("main")
-    .getByRole("article")
-    .getByRole("link", { name: new RegExp(team?.name ?? "none") });
-  await link.first().click();
-  await expect(later.getByRole("heading", { level: 1 })).toContainText(team?.name ?? "none");
-  await expect(later.getByText("Event not found")).toHaveCount(0);
 });

@@ -75,7 +75,7 @@ for (const [paths, tag] of [
   [["/upcoming", "/league/league-northern"], ["@sweep"]],
 ] as const)
   test(
-    `[PRF-1] [PWA-2] a second visit shows the page before any code, with the time of its data and nothing live: ${paths.join(", ")}`,
+    `[PRF-1] [PWA-2] [EVT-15] a second visit shows the page before any code, with the time of its data and nothing live, unless scores are hidden since: ${paths.join(", ")}`,
     { tag: [...tag] },
     async ({ page, context, testProxy }) => {
       for (const path of paths) await store(page, testProxy.url + path);
@@ -92,6 +92,11 @@ for (const [paths, tag] of [
         expect(live, path).toEqual([]);
         await later.close();
       }
+      // [EVT-15] What was stored before scores were hidden is not shown.
+      await context.addCookies([{ name: "ott-hide-scores", value: "1", url: testProxy.url }]);
+      const hidden = await openWithoutCode(context, testProxy, paths[0]);
+      await expect(hidden.locator("#root")).toBeEmpty();
+      await expect(hidden.locator("html")).not.toHaveAttribute("data-stored");
     },
   );
 
@@ -134,18 +139,4 @@ test("[SES-1] [PRF-1] [PWA-3] a stored page shows what is live once that has arr
   await own.reload();
   await expect(own.getByRole("heading", { name: "Profile" })).toBeVisible();
   expect(seen.filter((text) => text.includes("Visitor"))).toEqual([]);
-});
-
-test("[EVT-15] a document that was stored before scores were hidden is not shown", async ({
-  page,
-  context,
-  testProxy,
-}) => {
-  await store(page, testProxy.url);
-  await page.getByRole("banner").getByRole("button", { name: "Hide scores" }).click();
-  await loseCode(page);
-  await page.close();
-  const later = await openWithoutCode(context, testProxy, "/");
-  await expect(later.locator("#root")).toBeEmpty();
-  await expect(later.locator("html")).not.toHaveAttribute("data-stored");
 });

@@ -63,6 +63,18 @@ test("[ACC-2] each payment opens its receipt", async () => {
   ]);
 });
 
+test("[ACC-2] [COM-3] a payment is listed as the bank decided", async () => {
+  const [latest] = PAYMENTS;
+  payments = ["APPROVED", "DECLINED", "PROCESSING"].map((status, at) => ({ ...latest, id: `pay-${at}`, status }));
+  await renderScreen(<BillingScreen />);
+  const [, ...rows] = within(await screen.findByRole("table")).getAllByRole("row");
+  expect(rows.map((row) => /Paid|Declined|Processing/.exec(row.textContent)?.[0])).toEqual([
+    "Paid",
+    "Declined",
+    "Processing",
+  ]);
+});
+
 test("[ACC-2] payments without an id are listed without a receipt", async () => {
   const bare = { ...paid, date: 1_773_513_900_000, amount: 12, title: "Season pass" };
   payments = [bare, { ...bare, title: null }, bare, null, {}, 7, ...PAYMENTS];

@@ -75,9 +75,16 @@ const storedParts = (page: Page) =>
     return all.flat().length;
   });
 
-test("[DWN-3] [DWN-5] a download that is paused or does not fit says so, and goes on", async ({ page, request }) => {
+test("[DWN-1] [DWN-3] [DWN-5] [EVT-15] a visitor is offered no download; one that is paused or does not fit says so and goes on, and hidden scores hide its title", async ({
+  page,
+  request,
+}) => {
   const [clip] = await openFiles(request);
   if (clip === undefined) throw new Error("The demo world has no highlight.");
+  await page.goto(pageOf(clip));
+  await expect(page.getByRole("heading", { level: 1, name: clip.title })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button", { name: "Share" })).toBeVisible();
+  await expect(download(page)).toHaveCount(0);
   await openAs(page, await freshAccount(request), "/account");
 
   // The player requests other ranges.
@@ -101,23 +108,7 @@ test("[DWN-3] [DWN-5] a download that is paused or does not fit says so, and goe
   await page.reload();
   await download(page).click();
   await expect(downloaded(page)).toBeVisible();
-});
 
-test("[DWN-1] [EVT-15] a visitor is offered no download, and hidden scores also hide the title of a download", async ({
-  page,
-  request,
-}) => {
-  const [clip] = await openFiles(request);
-  if (clip === undefined) throw new Error("The demo world has no highlight.");
-  await page.goto(pageOf(clip));
-  await expect(page.getByRole("heading", { level: 1, name: clip.title })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("button", { name: "Share" })).toBeVisible();
-  await expect(download(page)).toHaveCount(0);
-
-  await openAs(page, await freshAccount(request), "/account");
-  await page.goto(pageOf(clip));
-  await download(page).click();
-  await expect(downloaded(page)).toBeVisible();
   await page.getByRole("banner").getByRole("button", { name: "Hide scores" }).click();
   await page.goto("/downloads");
   const row = page.getByRole("region", { name: "Ready to watch" }).getByRole("listitem");

@@ -10,7 +10,6 @@ import { expect, test } from "#tests/support/browser/test.ts";
 const APPROVED = "4242 · approved";
 const ASKS_BANK = "4220 · approved after your bank asks";
 const DECLINED = "4002 · declined";
-const DECLINED_LATER = "4009 · declined after a moment";
 const APPROVED_LATER = "4000 · approved after a moment";
 
 const cardFrame = (page: Page) => page.frameLocator("iframe[title='Card details']").getByLabel("Card");
@@ -69,64 +68,6 @@ test("[COM-2] [COM-3] [AUTH-12] signing up with a card that is declined, refused
   await page.reload();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page).toHaveURL(/\/auth\/sign-up\/following\/league\/?\?returnTo=%2Flive/);
-});
-
-test("[COM-3] [COM-7] [RTE-12] a purchase in progress survives reloads and ends as the bank decides, even if pressed twice", async ({
-  page,
-  request,
-}) => {
-  const account = await freshAccount(request);
-  await openAs(page, account, "/account/subscription");
-  await page.getByRole("link", { name: "Premier Pass, details" }).click();
-  await test.step("is declined after a moment", async () => {
-    await chooseCard(page, DECLINED_LATER);
-    await pay(page).dblclick();
-    await expect(page).toHaveURL(/\/payment\/processing\/?\?transaction_id=tx-/);
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Your card was declined" })).toBeVisible();
-    await expect(page).toHaveURL(/\/payment\/failure\//);
-    await page.getByRole("link", { name: "Try again" }).click();
-    await expect(page).toHaveURL(/\/account\/subscription\/buy\/prod-premier\//);
-    await expect(page.getByText(/^Your card was declined. You haven’t been charged/)).toBeVisible();
-  });
-
-  await test.step("finds the first purchase on the second press when the answer was lost", async () => {
-    let lost = 0;
-    await page.route("**/api/commerce/subscription_checkout", async (route) => {
-      lost += 1;
-      if (lost > 1) return route.continue();
-      await route.fetch();
-      await route.abort();
-    });
-    await chooseCard(page, APPROVED);
-    await pay(page).click();
-    // The page shows one of two texts first: what to do, or the status that it has requested itself.
-    await expect(page.getByText(/won’t be charged twice|You have access until/).first()).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(/You have access until/)).toBeVisible();
-    expect(lost).toBe(1);
-  });
-
-  await page.goto("/account/billing");
-  const payments = page.getByRole("table").getByRole("row");
-  await expect(payments.filter({ hasText: "Paid" })).toHaveCount(1);
-  await expect(payments.filter({ hasText: "Declined" })).toHaveCount(1);
-
-  await test.step("[COM-6] a purchase can be cancelled after a confirmation, and stays usable", async () => {
-    await page.goto("/account/subscription");
-    await page.getByRole("link", { name: "Premier Pass, details" }).first().click();
-    await page.getByRole("button", { name: "Cancel subscription" }).click();
-    const question = page.getByRole("dialog", { name: "Cancel Premier Pass?" });
-    await question.getByRole("button", { name: "Keep subscription" }).click();
-    await expect(question).toBeHidden();
-    await page.getByRole("button", { name: "Cancel subscription" }).click();
-    await question.getByRole("button", { name: "Cancel subscription" }).click();
-    await expect(page.getByText("Ends soon")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Cancel subscription" })).toHaveCount(0);
-  });
-
-  await page.goto("/payment/success/?transaction_id=tx-of-somebody-else");
-  await expect(page.getByText("We can’t find this purchase").last()).toBeVisible();
 });
 
 /** Returns a match that is sold singly and for which no demo account has a ticket. */
