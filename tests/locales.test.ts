@@ -119,7 +119,7 @@ describe("[I18N-1] code reads texts that its page has loaded:", () => {
 
   test("that of pages beside account, sign-in and payment", () => {
     const files = reach("src/main.tsx", {
-      later: (source) => source.matchAll(/\bPromise\.all\(\[import\("([^"]+)"\), loadTexts\("account"\)\]\)/g),
+      later: (source) => source.matchAll(/\bPromise\.all\(\[\s*import\("([^"]+)"\),\s*loadTexts\("\w+"\),?\s*\]\)/g),
       isOther: (route) => {
         const [, group] = /^src\/routes\/(_[A-Za-z]+)/.exec(route) ?? [];
         const loads = (file: string) => existsSync(file) && /\btexts: \[?"account"/.test(readFileSync(file, "utf8"));

@@ -73,6 +73,13 @@ export const STORAGE_TABLE = [
   },
   {
     in: "localStorage",
+    name: "touchline-moderator",
+    holds: "the id of a viewer who moderates comments, and until when",
+    whose: "viewer",
+    cleared: AT_SIGN_OUT,
+  },
+  {
+    in: "localStorage",
     name: "touchline-topics",
     holds: "the viewer's id and topics, for servers that cannot return topics",
     whose: "viewer",

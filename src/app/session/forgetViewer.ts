@@ -11,6 +11,7 @@ const LOCAL: readonly LocalKey[] = [
   "touchline-comments",
   "touchline-downloads",
   "touchline-settled-changes",
+  "touchline-moderator",
   "touchline-multiview",
   "touchline-player",
   "touchline-recaps",

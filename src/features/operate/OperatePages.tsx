@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { isAbsent } from "#src/api/error.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import type { OperatorAccess } from "#src/domain/operate/operated.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { textIn } from "#src/lib/search/looseSearch.ts";
+import { rememberModerator } from "#src/session/moderator.ts";
+import { useSession } from "#src/session/session.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useNow } from "#src/ui/useNow.ts";
@@ -68,6 +70,12 @@ function Title({ text }: { readonly text: string }) {
 function Opened({ access }: { readonly access: OperatorAccess }) {
   const { t } = useTranslation();
   const isOpen = useNow(MINUTE_MS) < (access.until ?? 0);
+  const { user } = useSession();
+  const viewerId = user?.id;
+  const { role, until } = access;
+  useEffect(() => {
+    if (viewerId !== undefined && role !== "scorer") rememberModerator(viewerId, until ?? 0);
+  }, [viewerId, role, until]);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return (

@@ -1,7 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { lazy, useState } from "react";
 import { loadEventPage } from "#src/app/navigation/loadEventPage.ts";
+import { CommentActsContext } from "#src/features/watch/chat/CommentActsContext.ts";
 import { readNamedTab, type NamedTab } from "#src/features/watch/eventTabs.ts";
 import { WatchScreen } from "#src/features/watch/WatchScreen.tsx";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { textIn, type LooseSearch } from "#src/lib/search/looseSearch.ts";
 
 export interface WatchSearch {
@@ -30,5 +33,19 @@ export const Route = createFileRoute("/events/$eventId")({
 function WatchRoute() {
   const { eventId } = Route.useParams();
   const { clip, from } = Route.useSearch();
-  return <WatchScreen key={eventId} eventId={eventId} clipId={clip} isFromStart={from === "start"} />;
+  const { loadTexts } = useTranslation();
+  const [CommentActs] = useState(() =>
+    lazy(async () => {
+      const [code] = await Promise.all([
+        import("#src/features/operate/moderation/CommentActs.tsx"),
+        loadTexts("operate"),
+      ]);
+      return { default: code.CommentActs };
+    }),
+  );
+  return (
+    <CommentActsContext value={CommentActs}>
+      <WatchScreen key={eventId} eventId={eventId} clipId={clip} isFromStart={from === "start"} />
+    </CommentActsContext>
+  );
 }

@@ -17,10 +17,11 @@ export interface Press {
   readonly text: string;
 }
 
-/** Sends presses, reads what is behind `queryKey` again, and offers to undo them (OPS-5). */
+/** Sends presses, reads what is behind `queryKey` again, and has it offered to undo them (OPS-5). */
 export function useUndoablePress(
   queryKey: QueryKey,
   errorText: (texts: Texts, error: ApiError) => string = operateErrorText,
+  offer: typeof offerUndo = offerUndo,
 ) {
   const texts = useTranslation();
   const client = useQueryClient();
@@ -33,7 +34,7 @@ export function useUndoablePress(
   }
   async function press({ call, body, undo, text }: Press, signal?: AbortSignal): Promise<void> {
     await send(call, body, signal);
-    offerUndo(
+    offer(
       text,
       () =>
         void send(call, undo).then(

@@ -4,30 +4,17 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import shared from "#src/features/operate/calls/operate.module.css";
+import { DAY_MINUTES, judging, silencing } from "./acts.ts";
 import styles from "./moderation.module.css";
 import { useModerationPress } from "./useModerationPress.ts";
-
-const DAY_MINUTES = 1_440;
 
 export function ReportedRow({ comment }: { readonly comment: ReportedComment }) {
   const { t, language } = useTranslation();
   const { id, text, created, eventTitle, userId, userName, reports } = comment;
   const { isBusy, error, submit } = useModerationPress();
   const name = userName ?? t(($) => $.operate.moderation.nameless);
-  const judge = (verdict: "kept" | "removed") =>
-    void submit({
-      call: "judge_comment",
-      body: { id, verdict },
-      undo: { id, verdict: "open" },
-      text: t(($) => $.operate.moderation[verdict]),
-    });
-  const silence = (minutes: number | null) =>
-    void submit({
-      call: "silence_viewer",
-      body: { user_id: userId, minutes },
-      undo: { user_id: userId, minutes: 0 },
-      text: t(($) => $.operate.moderation.isSilenced, { name }),
-    });
+  const judge = (verdict: "kept" | "removed") => void submit(judging(t, id, verdict));
+  const silence = (minutes: number | null) => void submit(silencing(t, { userId, name }, minutes));
   return (
     <li className={shared.row}>
       <div className={shared.whole}>

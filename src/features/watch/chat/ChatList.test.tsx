@@ -11,7 +11,9 @@ import { anEvent } from "#src/testing/anEvent.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { toastStore } from "#src/ui/toast/toasts.ts";
+import { rememberModerator } from "#src/session/moderator.ts";
 import { ChatList } from "./ChatList.tsx";
+import { CommentActsContext } from "./CommentActsContext.ts";
 import { createFeed } from "./feed.ts";
 
 beforeEach(() => {
@@ -165,4 +167,45 @@ test("[EVT-14] somebody else's comment can be reported once, one's own cannot, a
   await userEvent.click(report);
   await waitFor(() => expect(screen.queryByRole("button", { name: "Report comment" })).toBeNull());
   expect(bodies).toEqual([{ id: "c-other" }]);
+});
+
+test("[OPS-16] moderators have their acts beside others' comments, until their second factor ends, and nobody else has", async () => {
+  const at = Date.UTC(2026, 2, 14, 19);
+  const said = (id: string, userId: string): Comment => ({
+    id,
+    text: id,
+    userId,
+    userName: null,
+    created: at,
+    updated: at,
+    mediaTime: null,
+  });
+  const entries = [said("c-1", "u-1"), said("c-2", "u-2")].map((comment) => ({
+    type: "comment" as const,
+    id: comment.id,
+    at,
+    comment,
+  }));
+  const Acts = ({ comment: { id } }: { readonly comment: Comment }) => <p>Moderate {id}</p>;
+  const show = async () => {
+    cleanup();
+    const earlier = { exist: false, isLoading: false, load: () => undefined };
+    await renderScreen(
+      <CommentActsContext value={Acts}>
+        <ChatList event={anEvent()} entries={entries} feed={createFeed()} earlier={earlier} />
+      </CommentActsContext>,
+    );
+    await screen.findByText("c-2");
+    return [
+      screen.queryAllByText(/^Moderate/).map(({ textContent }) => textContent),
+      screen.queryAllByRole("button", { name: /Report/ }).length,
+    ];
+  };
+  expect(await show()).toEqual([[], 1]);
+  rememberModerator("u-1", Date.now() + 60_000);
+  expect(await show()).toEqual([["Moderate c-2"], 0]);
+  rememberModerator("u-1", Date.now() - 1);
+  expect(await show()).toEqual([[], 1]);
+  rememberModerator("u-2", Date.now() + 60_000);
+  expect(await show()).toEqual([[], 1]);
 });

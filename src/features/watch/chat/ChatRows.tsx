@@ -1,8 +1,11 @@
-import { memo } from "react";
+import { memo, use } from "react";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { useDeferredDeletes } from "#src/features/watch/editing/deferredDeletes.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import { isModeratorHere } from "#src/session/moderator.ts";
 import { useSession } from "#src/session/session.ts";
 import { commentCalls } from "./commentCalls.ts";
+import { CommentActsContext } from "./CommentActsContext.ts";
 import { CommentRow } from "./CommentRow.tsx";
 import type { ChatEntry } from "./entries.ts";
 import type { Feed } from "./feed.ts";
@@ -20,6 +23,8 @@ export interface ChatRowsProps {
 export const ChatRows = memo(function ChatRows(props: ChatRowsProps) {
   const { event, entries, feed, editing, setEditing } = props;
   const { user } = useSession();
+  const CommentActs = use(CommentActsContext);
+  const Acts = user !== null && isModeratorHere(user.id, serverNow()) ? CommentActs : null;
   const { pending, deletes } = useDeferredDeletes(async (id) => {
     await commentCalls.remove(id);
     feed.take(id, { comment: null, at: Number.MAX_SAFE_INTEGER });
@@ -33,6 +38,7 @@ export const ChatRows = memo(function ChatRows(props: ChatRowsProps) {
         key={entry.id}
         comment={entry.comment}
         canReport={user !== null}
+        Acts={Acts}
         isOwn={user !== null && entry.comment.userId === user.id}
         deletion={pending.get(entry.id)}
         isEditing={editing === entry.id}

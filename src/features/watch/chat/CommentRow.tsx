@@ -1,5 +1,5 @@
 import { Flag, Pencil, Trash2 } from "lucide";
-import { memo, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { memo, Suspense, useLayoutEffect, useState, useSyncExternalStore, type ComponentType } from "react";
 import { useForm } from "#src/catalog/forms/useForm.ts";
 import { toApiError, useSubmit } from "#src/catalog/forms/useSubmit.ts";
 import { LONGEST_COMMENT, type Comment } from "#src/domain/social/comment.ts";
@@ -13,7 +13,9 @@ import { waitText } from "#src/i18n/waitText.ts";
 import { isComposing } from "#src/lib/keyboard/isComposing.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
+import { FallbackBoundary } from "#src/ui/status/FallbackBoundary.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
+import type { CommentActsProps } from "./CommentActsContext.ts";
 import { commentErrorText } from "./commentErrorText.ts";
 import styles from "./Chat.module.css";
 import { commentCalls } from "./commentCalls.ts";
@@ -23,6 +25,8 @@ export interface CommentRowProps {
   readonly comment: Comment;
   readonly isOwn: boolean;
   readonly canReport: boolean;
+  /** For moderators, who need not report. */
+  readonly Acts: ComponentType<CommentActsProps> | null;
   /** Undefined unless its deletion is pending. */
   readonly deletion: DeleteStage | undefined;
   readonly isEditing: boolean;
@@ -33,7 +37,7 @@ export interface CommentRowProps {
 
 /** Memoized, because hundreds of comments may be on screen. */
 export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
-  const { comment, isOwn, canReport, deletion, isEditing, setEditing, deletes } = props;
+  const { comment, isOwn, canReport, Acts, deletion, isEditing, setEditing, deletes } = props;
   const { t, language } = useTranslation();
   const name = comment.userName ?? t(($) => $.chat.somebody);
   const next = useFocusAfterSwap<HTMLButtonElement>(deletion ? "going" : isEditing ? "editing" : "said");
@@ -76,7 +80,14 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
           </button>
         </span>
       )}
-      {!isOwn && canReport && <ReportButton id={comment.id} />}
+      {!isOwn && Acts === null && canReport && <ReportButton id={comment.id} />}
+      {!isOwn && Acts !== null && (
+        <FallbackBoundary resetKey={comment.id} fallback={<ReportButton id={comment.id} />}>
+          <Suspense fallback={null}>
+            <Acts comment={comment} />
+          </Suspense>
+        </FallbackBoundary>
+      )}
     </article>
   );
 });
