@@ -129,3 +129,26 @@ test("[OPS-14] a message about another match, and one that cannot be read, chang
   heard.get("update-event")?.("nonsense");
   expect(shown()?.[1]).toBe("1 – 0");
 });
+
+test("[OPS-14] an API that knows only the specification, in a network without sockets, is asked again and shown", async () => {
+  end();
+  match = {
+    id: "m-1",
+    title: "Harbour City – Mill Lane",
+    status: "live",
+    event_date: NOW,
+    teams: { home: { id: "t-1", name: "Harbour City" }, away: { id: "t-2", name: "Mill Lane" } },
+  };
+  end = startOverlay(
+    board(),
+    "m-1",
+    () => ({ on: (name: string, l: () => void) => heard.set(name, l), emit, disconnect: () => null }) as never,
+  );
+  await after(0);
+  // Score and clock are additions: without them the names stand alone.
+  expect(shown()).toEqual(["Harbour City", "", "Mill Lane", ""]);
+  match = { ...match, score: { home: 0, away: 1 } };
+  heard.get("connect_error")?.();
+  await after(0);
+  expect(shown()).toEqual(["Harbour City", "0 – 1", "Mill Lane", ""]);
+});
