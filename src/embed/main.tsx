@@ -4,9 +4,11 @@ import "#src/ui/tokens.css";
 import "#src/ui/base.css";
 import { createRoot } from "react-dom/client";
 import { allowScripts } from "#src/boot/scriptPolicy.ts";
+import { browserLanguages } from "#src/i18n/initialLocale.ts";
+import { showFailedStart } from "./showFailedStart.ts";
 import { startEmbed } from "./startEmbed.tsx";
 
-/** After a start without a network or a server, ms. There are no texts then to say so. */
+/** After a start without a network or a server, ms. */
 const AGAIN_MS = 10_000;
 
 // The player needs what the portal allows (docs/decisions/049).
@@ -18,6 +20,7 @@ if (root !== null)
     (page) => createRoot(root).render(page),
     (error: unknown) => {
       console.warn("The player could not be started:", error);
+      showFailedStart(root, location, browserLanguages(navigator));
       setTimeout(() => location.reload(), AGAIN_MS);
     },
   );

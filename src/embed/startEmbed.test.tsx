@@ -2,6 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LazyPlayerProps } from "#src/features/watch/start/LazyPlayer.tsx";
+import { showFailedStart } from "./showFailedStart.ts";
 import { startEmbed } from "./startEmbed.tsx";
 
 vi.mock("#src/features/watch/start/LazyPlayer.tsx", () => ({
@@ -113,4 +114,23 @@ test("[OPS-15] [EVT-3] what is not there leads to the portal, and what failed is
   match = aMatch();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("button", { name: /^Play/ })).toBeDefined();
+});
+
+test("[OPS-15] a link that cannot be decoded is a match that is not there", async () => {
+  match = 404;
+  await open("/embed/%E0%A4%A");
+  expect(await screen.findByText("Event not found")).toBeDefined();
+});
+
+test.each([
+  ["?lang=fr", ["de"], "fr", "ltr"],
+  ["", ["he-IL"], "he", "rtl"],
+  ["?lang=xx", [], "en", "ltr"],
+])("[OPS-15] [I18N-3] without texts the frame says so: %s with %j is %s", (search, languages, lang, dir) => {
+  const root = document.createElement("div");
+  document.body.append(root);
+  showFailedStart(root, { search }, languages);
+  expect(screen.getByRole("main")).toMatchObject({ lang, dir });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).not.toBe("");
+  root.remove();
 });

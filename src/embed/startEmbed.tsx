@@ -14,6 +14,7 @@ import { browserLanguages, initialLocale } from "#src/i18n/initialLocale.ts";
 import { withLocale } from "#src/i18n/locales.ts";
 import { TranslationContext } from "#src/i18n/useTranslation.ts";
 import { noteServerDate, startServerClock } from "#src/lib/clock.ts";
+import { matchIdIn } from "#src/lib/matchIdIn.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { Embed } from "./Embed.tsx";
 
@@ -54,7 +55,7 @@ export async function startEmbed({
   });
   const queryClient = createQueryClient();
   setTenant(queryClient, { api, config });
-  const matchId = decodeURIComponent(/^\/embed\/([^/]+)/.exec(pathname)?.[1] ?? "");
+  const matchId = matchIdIn(pathname);
   const address = origin + withLocale(`/events/${encodeURIComponent(matchId)}`, locale, config.locales.default);
   return (
     <StrictMode>

@@ -1,5 +1,6 @@
+import { matchIdIn } from "#src/lib/matchIdIn.ts";
 import { startOverlay } from "./overlay.ts";
 
 const board = document.querySelector<HTMLElement>("#board");
-const id = decodeURIComponent(/\/overlay\/([^/]+)/.exec(location.pathname)?.[1] ?? "");
+const id = matchIdIn(location.pathname);
 if (board !== null && id !== "") startOverlay(board, id);
