@@ -145,6 +145,7 @@ async function measureScreens(url: string): Promise<void> {
         atMost(`a stored day without a network, CPU 4x, ${what}`, median(days.map(read)), 500, "ms", days.map(read));
       row("chosen", ({ chosenMs }) => chosenMs);
       row("at a cold start", ({ openedMs }) => openedMs);
+      row("today's at a cold start", ({ todayMs }) => todayMs);
     });
     await attempt("shifts", async () => {
       const shifts = await measureShifts(browser, url);
