@@ -1,4 +1,4 @@
-import type { BoundedCalls } from "./boundCalls.ts";
+import type { InTurn } from "./inTurn.ts";
 import { newRequestId, REQUEST_ID, requestId } from "#serving/log/requestId.ts";
 import { baseOfApi, OWN } from "./baseOfApi.ts";
 
@@ -9,7 +9,7 @@ export interface ApiAccess {
   /** Calls an API at the pages' own origin without the network; null if there is none. */
   readonly own: typeof fetch | null;
   /** Bounds how many calls are made at once; without it nothing does. */
-  readonly bounds?: BoundedCalls;
+  readonly bounds?: InTurn;
   /** Called after each call with its outcome and its duration, s. */
   readonly onCall?: (outcome: "answered" | "failed" | "unanswered", seconds: number) => void;
 }

@@ -1,7 +1,7 @@
 /** The longest wait for the preview of a page, ms; then the page is sent without it. */
 const PATIENCE_MS = 400;
 /** The longest wait for its rendering, ms. On a slow line, a page that renders itself appears 2.5 s later. */
-const PATIENCE_FOR_SCREEN_MS = 1_500;
+const PATIENCE_FOR_SCREEN_MS = 2_000;
 
 const orNullAfter =
   (ms: number) =>

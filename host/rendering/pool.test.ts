@@ -97,15 +97,29 @@ test("a page that throws harms no other", async () => {
   expect(pool.counts).toMatchObject({ rendered: 1, failed: 1, lost: 0 });
 });
 
+test("pages are rendered in the order in which they were asked for", async () => {
+  const begun: string[] = [];
+  const note: typeof fetch = async (input) => {
+    begun.push(String(input));
+    return new Response("an answer");
+  };
+  const close = pool.close;
+  pool = createRenderPool({ logError, threads: 1, limitMs: PATIENT_MS });
+  await close();
+  const paths = Array.from({ length: 12 }, (_, nth) => `/${nth}`);
+  await Promise.all(paths.map((path) => render(path, note)));
+  expect(begun).toEqual(paths.map((path) => `/api${path}`));
+});
+
 test("what finds no place in the queue is refused at once", async () => {
   let answerAll: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answerAll = resolve));
   const slow: typeof fetch = () => answered.then(() => new Response("late"));
-  const taken = Array.from({ length: 4 + 2 }, () => render("/home", slow));
+  const taken = Array.from({ length: 2 + 2 }, () => render("/home", slow));
   expect(pool.isBusy()).toBe(true);
   expect(await render("/home")).toBeNull();
   expect(pool.counts).toMatchObject({ refused: 1 });
   answerAll();
-  expect((await Promise.all(taken)).map((rendered) => rendered?.status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect((await Promise.all(taken)).map((rendered) => rendered?.status)).toEqual([200, 200, 200, 200]);
   expect([pool.isBusy(), pool.counts.lost]).toEqual([false, 0]);
 });

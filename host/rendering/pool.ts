@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
+import { createInTurn } from "#host/api/inTurn.ts";
 import type { LogError } from "#serving/log/logError.ts";
 
 /** A first screen that was rendered. */
@@ -75,7 +76,7 @@ type Balancer = NonNullable<NonNullable<ConstructorParameters<typeof Piscina>[0]
 type PiscinaWorker = Parameters<Balancer>[1][number];
 
 /** While one waits for the API, its thread renders others. */
-const AT_ONCE_PER_THREAD = 4;
+const AT_ONCE_PER_THREAD = 2;
 
 export type RenderPool = ReturnType<typeof createRenderPool>;
 
@@ -92,7 +93,8 @@ export function createRenderPool({
   const counts: RenderCounts = { rendered: 0, refused: 0, failed: 0, lost: 0 };
   let pool: Piscina<WorkerTask, RenderedScreen | null> | null = null;
   const places = threads * AT_ONCE_PER_THREAD;
-  let open = 0;
+  // The pool puts a task that finds no free thread behind all others, so that who came first would wait longest.
+  const queue = createInTurn({ atOnce: places, waiting });
   let isClosing = false;
   const started = () => {
     if (pool !== null) return pool;
@@ -115,11 +117,10 @@ export function createRenderPool({
 
   /** Renders a page; null if it renders itself, or if there is no place. Rejects if that fails or takes too long. */
   async function render({ module, request, fetch }: RenderTask): Promise<RenderedScreen | null> {
-    if (open >= places + waiting) {
+    if (queue.open() >= places + waiting) {
       counts.refused += 1;
       return null;
     }
-    open += 1;
     const { port1: own, port2: port } = new MessageChannel();
     own.on("message", (sent: Sent) => {
       if ("log" in sent) logError(sent.log, sent.error);
@@ -127,7 +128,10 @@ export function createRenderPool({
     });
     const signal = AbortSignal.timeout(limitMs);
     try {
-      const rendered = await started().run({ module, request, port }, { transferList: [port], signal });
+      const rendered = await queue.run(() => {
+        signal.throwIfAborted();
+        return started().run({ module, request, port }, { transferList: [port], signal });
+      });
       counts.rendered += 1;
       return rendered;
     } catch (error) {
@@ -135,7 +139,6 @@ export function createRenderPool({
       counts.failed += 1;
       throw signal.aborted ? new Error(`Not rendered within ${limitMs} ms; ${counts.lost} threads lost so far`) : error;
     } finally {
-      open -= 1;
       own.close();
     }
   }
@@ -144,9 +147,9 @@ export function createRenderPool({
     render,
     counts: counts as Readonly<RenderCounts>,
     /** Returns how many renderings run or wait. */
-    open: () => open,
+    open: queue.open,
     /** Returns whether a rendering would have to wait. */
-    isBusy: () => open >= places,
+    isBusy: () => queue.open() >= places,
     close: async () => {
       isClosing = true;
       await pool?.destroy();

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 import type { ApiAccess } from "#host/api/apiFetch.ts";
-import type { BoundedCalls } from "#host/api/boundCalls.ts";
+import type { InTurn } from "#host/api/inTurn.ts";
 import type { RenderPool } from "#host/rendering/pool.ts";
 import type { PageAnswer } from "#host/rendering/renderings.ts";
 
@@ -11,7 +11,7 @@ export interface HostMeasures {
   readonly onVersion: () => void;
   readonly onCall: NonNullable<ApiAccess["onCall"]>;
   readonly watch: (pool: RenderPool) => void;
-  readonly watchCalls: (calls: BoundedCalls) => void;
+  readonly watchCalls: (calls: InTurn) => void;
 }
 
 /** Registers the measures of the host with `metrics`. */

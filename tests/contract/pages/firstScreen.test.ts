@@ -35,7 +35,7 @@ describe("[RTE-1] a page with its first screen in it", () => {
   let backend: TestBackend;
   beforeAll(async () => {
     backend = await withRenderer(DRAWS);
-    // The threads start with the first rendering, and nobody waits longer than 1.5 s for a page.
+    // The threads start with the first rendering, and nobody waits longer than 2 s for a page.
     await vi.waitUntil(async () => (await page(backend)).body.includes("data-rendered"), 60_000);
   }, 120_000);
   afterAll(() => backend.close());
