@@ -182,35 +182,36 @@ test("[PWA-2] [PWA-3] a first visit whose network is away while it settles has i
   await workerReady(page);
 });
 
-test("[PWA-2] [PWA-3] a network that connects and never answers does not delay the page", async ({
-  page,
-  testProxy,
-}) => {
-  await visitUntilStored(page, testProxy.url);
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { dataset } = document.documentElement;
-        dataset.shift = String(Number(dataset.shift ?? 0) + Number(Reflect.get(entry, "value")));
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  /** Returns the ms until a visit shows the page. */
-  const visit = async (): Promise<number> => {
-    const from = Date.now();
-    await page.goto(testProxy.url, { waitUntil: "commit" });
-    await expect(page.getByRole("heading", { name: "Live now" })).toBeVisible();
-    return Date.now() - from;
-  };
-  // Compared with a visit in the same run, because a busy machine delays both.
-  const usual = await visit();
-  testProxy.hang(true);
-  expect(await visit()).toBeLessThan(2 * usual + 2_000);
-  await expect(page.getByText(BAR)).toBeVisible();
-  // The bar overlays the lower edge of the window, so nothing shifts.
-  const moved = Number((await page.locator("html").getAttribute("data-shift")) ?? 0);
-  expect(moved).toBeLessThan(0.02);
-  testProxy.hang(false);
-  await page.getByRole("button", { name: "Try again" }).first().click();
-  await expect(page.getByText(BAR)).toBeHidden();
-});
+test(
+  "[PWA-2] [PWA-3] a network that connects and never answers does not delay the page",
+  { tag: "@sweep" },
+  async ({ page, testProxy }) => {
+    await visitUntilStored(page, testProxy.url);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { dataset } = document.documentElement;
+          dataset.shift = String(Number(dataset.shift ?? 0) + Number(Reflect.get(entry, "value")));
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    /** Returns the ms until a visit shows the page. */
+    const visit = async (): Promise<number> => {
+      const from = Date.now();
+      await page.goto(testProxy.url, { waitUntil: "commit" });
+      await expect(page.getByRole("heading", { name: "Live now" })).toBeVisible();
+      return Date.now() - from;
+    };
+    // Compared with a visit in the same run, because a busy machine delays both.
+    const usual = await visit();
+    testProxy.hang(true);
+    expect(await visit()).toBeLessThan(2 * usual + 2_000);
+    await expect(page.getByText(BAR)).toBeVisible();
+    // The bar overlays the lower edge of the window, so nothing shifts.
+    const moved = Number((await page.locator("html").getAttribute("data-shift")) ?? 0);
+    expect(moved).toBeLessThan(0.02);
+    testProxy.hang(false);
+    await page.getByRole("button", { name: "Try again" }).first().click();
+    await expect(page.getByText(BAR)).toBeHidden();
+  },
+);

@@ -112,50 +112,51 @@ test.describe("on a phone, dark and light", () => {
     },
   );
 
-  test("[A11Y-1] [EVT-1] [EVT-12] axe finds nothing on the panels of a match on a phone, in a clip's menu as a sheet, and in what they open", async ({
-    page,
-    request,
-  }) => {
-    test.slow();
-    await enter(page, request);
-    for (const [name, shown] of [
-      ["Chat", "What a save"],
-      ["Stats", "Attack"],
-      [/^Clips/, "Low cross"],
-      [/^Tags/, "Pressed high"],
-    ] as const) {
-      await page.getByRole("tab", { name }).click();
-      const part = page.getByRole("tabpanel").getByText(shown).first();
-      await expect(part).toBeVisible({ timeout: 30_000 });
-      await isFine(page, part);
-      if (shown !== "Low cross") continue;
-      const more = page.getByRole("button", { name: "More options for Low cross" });
-      await more.click();
-      // On a phone the menu is a sheet at the bottom, not a box beside its button.
-      const menu = page.getByRole("menu");
-      await expect(page.getByRole("menuitem", { name: "Rename" })).toBeVisible();
-      expect((await menu.boundingBox())?.width).toBeGreaterThan(340);
-      await isFineDialog(page, menu);
-      await page.keyboard.press("ArrowDown");
-      expect(await focusRingClearance(page)).toBeGreaterThan(2);
-      await page.getByRole("menuitem", { name: "Rename" }).click();
-      await isFineDialog(page, page.getByRole("dialog", { name: "Rename" }));
+  test(
+    "[A11Y-1] [EVT-1] [EVT-12] axe finds nothing on the panels of a match on a phone, in a clip's menu as a sheet, and in what they open",
+    { tag: "@sweep" },
+    async ({ page, request }) => {
+      test.slow();
+      await enter(page, request);
+      for (const [name, shown] of [
+        ["Chat", "What a save"],
+        ["Stats", "Attack"],
+        [/^Clips/, "Low cross"],
+        [/^Tags/, "Pressed high"],
+      ] as const) {
+        await page.getByRole("tab", { name }).click();
+        const part = page.getByRole("tabpanel").getByText(shown).first();
+        await expect(part).toBeVisible({ timeout: 30_000 });
+        await isFine(page, part);
+        if (shown !== "Low cross") continue;
+        const more = page.getByRole("button", { name: "More options for Low cross" });
+        await more.click();
+        // On a phone the menu is a sheet at the bottom, not a box beside its button.
+        const menu = page.getByRole("menu");
+        await expect(page.getByRole("menuitem", { name: "Rename" })).toBeVisible();
+        expect((await menu.boundingBox())?.width).toBeGreaterThan(340);
+        await isFineDialog(page, menu);
+        await page.keyboard.press("ArrowDown");
+        expect(await focusRingClearance(page)).toBeGreaterThan(2);
+        await page.getByRole("menuitem", { name: "Rename" }).click();
+        await isFineDialog(page, page.getByRole("dialog", { name: "Rename" }));
+        await page.keyboard.press("Escape");
+        await more.click();
+        await page.getByRole("menuitem", { name: "Delete" }).click();
+        await isFine(page, page.getByRole("button", { name: "Undo", exact: true }));
+      }
+      await page.getByRole("button", { name: "Edit Pressed high" }).click();
+      await isFineDialog(page, page.getByRole("dialog", { name: "Edit tag" }));
       await page.keyboard.press("Escape");
-      await more.click();
-      await page.getByRole("menuitem", { name: "Delete" }).click();
-      await isFine(page, page.getByRole("button", { name: "Undo", exact: true }));
-    }
-    await page.getByRole("button", { name: "Edit Pressed high" }).click();
-    await isFineDialog(page, page.getByRole("dialog", { name: "Edit tag" }));
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("t");
-    await isFineDialog(page, page.getByRole("dialog", { name: "New tag" }));
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("c");
-    const cutter = page.getByRole("region", { name: "New clip" });
-    await cutter.getByRole("button", { name: "Save clip" }).click();
-    await isFine(page, cutter.getByText("Give your clip a title"));
-  });
+      await page.keyboard.press("t");
+      await isFineDialog(page, page.getByRole("dialog", { name: "New tag" }));
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("c");
+      const cutter = page.getByRole("region", { name: "New clip" });
+      await cutter.getByRole("button", { name: "Save clip" }).click();
+      await isFine(page, cutter.getByText("Give your clip a title"));
+    },
+  );
 });
 
 test.describe("on a touch screen", () => {

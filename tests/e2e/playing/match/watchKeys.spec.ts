@@ -194,66 +194,67 @@ test(
   },
 );
 
-test("[A11Y-1] [EVT-12] [EVT-14] editing and deleting a comment and a clip with the keyboard alone never loses the focus", async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  const match = await liveMatch(request);
-  const viewer = await provenViewer(request, `Sam ${randomUUID().slice(0, 6)}`);
-  const { headers } = viewer;
-  const shown = await request.get(`/api/event/get_by_id/id/${match.id}`);
-  const { content } = (await shown.json()) as { content: { stream_start: number } };
-  const end = Date.parse(shown.headers()["date"] ?? "") - content.stream_start - 10_000;
-  const clip = { event_id: match.id, title: "Low cross", start_time: end - 8_000, end_time: end };
-  const said = { eventId: match.id, text: "What a save" };
-  expect((await request.post("/api/clip/create", { headers, data: clip })).ok()).toBe(true);
-  await enterAs(page, viewer);
-  await page.goto(`/events/${match.id}`);
-  const chat = page.getByRole("log", { name: "Chat" });
-  await expect(chat).toBeVisible();
-  expect((await request.post("/api/comment/create", { headers, data: said })).ok()).toBe(true);
-  const mine = chat.getByRole("article", { name: `${viewer.name} said` });
-  const change = mine.getByRole("button", { name: "Edit comment" });
-  await change.focus();
-  await page.keyboard.press("Enter");
-  await expect(mine.getByRole("textbox")).toBeFocused();
-  await isForKeys(page, mine);
-  await mine.getByRole("textbox").focus();
-  await page.keyboard.press("Escape");
-  await expect(change).toBeFocused();
-  await mine.getByRole("button", { name: "Delete comment" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(chat.getByRole("button", { name: "Undo", exact: true })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(change).toBeFocused();
+test(
+  "[A11Y-1] [EVT-12] [EVT-14] editing and deleting a comment and a clip with the keyboard alone never loses the focus",
+  { tag: "@sweep" },
+  async ({ page, request }) => {
+    test.slow();
+    const match = await liveMatch(request);
+    const viewer = await provenViewer(request, `Sam ${randomUUID().slice(0, 6)}`);
+    const { headers } = viewer;
+    const shown = await request.get(`/api/event/get_by_id/id/${match.id}`);
+    const { content } = (await shown.json()) as { content: { stream_start: number } };
+    const end = Date.parse(shown.headers()["date"] ?? "") - content.stream_start - 10_000;
+    const clip = { event_id: match.id, title: "Low cross", start_time: end - 8_000, end_time: end };
+    const said = { eventId: match.id, text: "What a save" };
+    expect((await request.post("/api/clip/create", { headers, data: clip })).ok()).toBe(true);
+    await enterAs(page, viewer);
+    await page.goto(`/events/${match.id}`);
+    const chat = page.getByRole("log", { name: "Chat" });
+    await expect(chat).toBeVisible();
+    expect((await request.post("/api/comment/create", { headers, data: said })).ok()).toBe(true);
+    const mine = chat.getByRole("article", { name: `${viewer.name} said` });
+    const change = mine.getByRole("button", { name: "Edit comment" });
+    await change.focus();
+    await page.keyboard.press("Enter");
+    await expect(mine.getByRole("textbox")).toBeFocused();
+    await isForKeys(page, mine);
+    await mine.getByRole("textbox").focus();
+    await page.keyboard.press("Escape");
+    await expect(change).toBeFocused();
+    await mine.getByRole("button", { name: "Delete comment" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(chat.getByRole("button", { name: "Undo", exact: true })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(change).toBeFocused();
 
-  await page.getByRole("tab", { name: /^Clips/ }).click();
-  const clips = page.getByRole("region", { name: "My clips" });
-  const link = clips.getByRole("link", { name: "Low cross" });
-  await expect(link).toBeVisible({ timeout: 30_000 });
-  const more = clips.getByRole("button", { name: "More options for Low cross" });
-  const choose = async (name: string) => {
-    await more.focus();
+    await page.getByRole("tab", { name: /^Clips/ }).click();
+    const clips = page.getByRole("region", { name: "My clips" });
+    const link = clips.getByRole("link", { name: "Low cross" });
+    await expect(link).toBeVisible({ timeout: 30_000 });
+    const more = clips.getByRole("button", { name: "More options for Low cross" });
+    const choose = async (name: string) => {
+      await more.focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("menuitem", { name: "Rename" })).toBeFocused();
+      if (name === "Rename") expect(await axeFindings(page)).toEqual([]);
+      if (name !== "Rename") await page.keyboard.press("ArrowDown");
+      await expect(page.getByRole("menuitem", { name })).toBeFocused();
+      await page.keyboard.press("Enter");
+    };
+    await choose("Rename");
+    const dialog = page.getByRole("dialog", { name: "Rename" });
+    await expect(dialog.getByRole("textbox", { name: "Title" })).toBeFocused();
+    await isForKeys(page, dialog);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(more).toBeFocused();
+    await choose("Delete");
+    await expect(clips.getByRole("button", { name: "Undo", exact: true })).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("menuitem", { name: "Rename" })).toBeFocused();
-    if (name === "Rename") expect(await axeFindings(page)).toEqual([]);
-    if (name !== "Rename") await page.keyboard.press("ArrowDown");
-    await expect(page.getByRole("menuitem", { name })).toBeFocused();
-    await page.keyboard.press("Enter");
-  };
-  await choose("Rename");
-  const dialog = page.getByRole("dialog", { name: "Rename" });
-  await expect(dialog.getByRole("textbox", { name: "Title" })).toBeFocused();
-  await isForKeys(page, dialog);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await expect(more).toBeFocused();
-  await choose("Delete");
-  await expect(clips.getByRole("button", { name: "Undo", exact: true })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(link).toBeFocused();
-});
+    await expect(link).toBeFocused();
+  },
+);
 
 test(
   "[A11Y-1] [EVT-11] selecting, deleting, restoring and editing tags with the keyboard alone never loses the focus",

@@ -150,49 +150,50 @@ function withoutSense(segment: Buffer): Buffer {
   return Buffer.concat([segment.subarray(0, start), Buffer.alloc(segment.length - start, 0xff)]);
 }
 
-test("[PLR-2] [PLR-4] a recording skips segments that are missing or cannot be decoded and plays across a discontinuity; if nothing can be decoded, a retry is offered", async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  const { id } = await openRecording(request);
-  const spoilt = { "000": 0, "003": 0 };
-  await page.route(SEGMENT, async (route) => {
-    const number = numberOf(route);
-    if (!(number in spoilt)) return route.continue();
-    spoilt[number as keyof typeof spoilt] += 1;
-    if (number === "003") return route.fulfill({ status: 404, body: "" });
-    return route.fulfill({ contentType: "video/mp4", body: withoutSense(await bytesOf(route)) });
-  });
-  await playAcrossSeam(page, async () => {
-    await page.goto(`/events/${id}`);
-    await positionPasses(page, 9, 40_000);
+test(
+  "[PLR-2] [PLR-4] a recording skips segments that are missing or cannot be decoded and plays across a discontinuity; if nothing can be decoded, a retry is offered",
+  { tag: "@sweep" },
+  async ({ page, request }) => {
+    test.slow();
+    const { id } = await openRecording(request);
+    const spoilt = { "000": 0, "003": 0 };
+    await page.route(SEGMENT, async (route) => {
+      const number = numberOf(route);
+      if (!(number in spoilt)) return route.continue();
+      spoilt[number as keyof typeof spoilt] += 1;
+      if (number === "003") return route.fulfill({ status: 404, body: "" });
+      return route.fulfill({ contentType: "video/mp4", body: withoutSense(await bytesOf(route)) });
+    });
+    await playAcrossSeam(page, async () => {
+      await page.goto(`/events/${id}`);
+      await positionPasses(page, 9, 40_000);
+      await framesAdvance(page, 20);
+      await expect(face(page)).toHaveCount(0);
+      for (const times of Object.values(spoilt)) {
+        expect(times).toBeGreaterThan(0);
+        // A few times in several renditions.
+        expect(times).toBeLessThan(10);
+      }
+      await page.unroute(SEGMENT);
+    });
+
+    const broken = new Set<string>();
+    await page.route(SEGMENT, async (route) => {
+      broken.add(numberOf(route));
+      return route.fulfill({ contentType: "video/mp4", body: withoutSense(await bytesOf(route)) });
+    });
+    await page.keyboard.press("5");
+    await expect(face(page)).toBeVisible({ timeout: 40_000 });
+    await expect(face(page)).toContainText("Playback error");
+    await expect(face(page)).toContainText(/Code 22\d\d/);
+    // The player tried more than one segment before it gave up.
+    expect(broken.size).toBeGreaterThan(1);
+    await page.unrouteAll({ behavior: "wait" });
+    await tryAgain(page);
     await framesAdvance(page, 20);
     await expect(face(page)).toHaveCount(0);
-    for (const times of Object.values(spoilt)) {
-      expect(times).toBeGreaterThan(0);
-      // A few times in several renditions.
-      expect(times).toBeLessThan(10);
-    }
-    await page.unroute(SEGMENT);
-  });
-
-  const broken = new Set<string>();
-  await page.route(SEGMENT, async (route) => {
-    broken.add(numberOf(route));
-    return route.fulfill({ contentType: "video/mp4", body: withoutSense(await bytesOf(route)) });
-  });
-  await page.keyboard.press("5");
-  await expect(face(page)).toBeVisible({ timeout: 40_000 });
-  await expect(face(page)).toContainText("Playback error");
-  await expect(face(page)).toContainText(/Code 22\d\d/);
-  // The player tried more than one segment before it gave up.
-  expect(broken.size).toBeGreaterThan(1);
-  await page.unrouteAll({ behavior: "wait" });
-  await tryAgain(page);
-  await framesAdvance(page, 20);
-  await expect(face(page)).toHaveCount(0);
-});
+  },
+);
 
 test(
   "[PLR-2] [PLR-4] a recording with its sound in a playlist of its own is retried after a playlist that is cut off, skips a segment that is, and plays across a discontinuity",
