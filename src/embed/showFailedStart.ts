@@ -10,7 +10,7 @@ export function showFailedStart(
   const wanted = new URLSearchParams(search).get("lang") ?? "";
   const { locale, title, text } = unstoredTexts([wanted, ...languages]);
   const page = document.createElement("main");
-  page.className = styles.failed;
+  page.className = styles.failed ?? "";
   page.lang = locale;
   page.dir = locale === "he" ? "rtl" : "ltr";
   for (const [tag, said] of [
