@@ -26,7 +26,9 @@ export async function measureScrolling(browser: Browser, url: string, isSlow = f
   const more = page.getByRole("button", { name: "Show more" });
   const oneMore = async () => {
     const { pages } = served;
-    await more.click();
+    // A list that grows by itself moves the button away from under a pointer.
+    await more.scrollIntoViewIfNeeded();
+    await more.dispatchEvent("click");
     // The list may have requested the page by itself already.
     while (served.pages === pages) await page.waitForTimeout(100);
   };
