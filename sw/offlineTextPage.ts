@@ -1,4 +1,4 @@
-import { unstoredTexts } from "#src/i18n/unstoredTexts.ts";
+import { unstoredTexts } from "#src/lib/network/unstoredTexts.ts";
 
 /** The interval at which the page reloads itself, s. */
 const AGAIN_S = 10;

@@ -1,4 +1,4 @@
-import { unstoredTexts } from "#src/i18n/unstoredTexts.ts";
+import { unstoredTexts } from "#src/lib/network/unstoredTexts.ts";
 import styles from "./Embed.module.css";
 
 /** Says in a frame that neither configuration nor texts could be loaded; `?lang=` goes before the browser's languages. */

@@ -14,7 +14,7 @@ import { browserLanguages, initialLocale } from "#src/i18n/initialLocale.ts";
 import { withLocale } from "#src/i18n/locales.ts";
 import { TranslationContext } from "#src/i18n/useTranslation.ts";
 import { noteServerDate, startServerClock } from "#src/lib/clock.ts";
-import { matchIdIn } from "#src/lib/matchIdIn.ts";
+import { matchIdIn } from "#src/lib/url.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { Embed } from "./Embed.tsx";
 

@@ -29,3 +29,13 @@ export function joinUrl(base: string, path: string): string {
 export function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : "";
 }
+
+/** Returns the id of the match of a page that stands alone, such as `/embed/{id}`; one that cannot be decoded as it is. */
+export function matchIdIn(pathname: string): string {
+  const segment = pathname.split("/", 3)[2] ?? "";
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,4 +1,4 @@
-import { matchIdIn } from "#src/lib/matchIdIn.ts";
+import { matchIdIn } from "#src/lib/url.ts";
 import { startOverlay } from "./overlay.ts";
 
 const board = document.querySelector<HTMLElement>("#board");

@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { type Locale, LOCALE_CODES } from "#contract/locales.ts";
 
 interface UnstoredTexts {
@@ -6,10 +7,10 @@ interface UnstoredTexts {
 }
 
 /** The build takes this group alone out of the files. */
-const TEXTS = import.meta.glob<UnstoredTexts>("../../locales/*/portal.json", {
+const TEXTS = import.meta.glob<UnstoredTexts>("../../../locales/*/portal.json", {
   eager: true,
   import: "unstored",
-}) as Readonly<Record<`../../locales/${Locale}/portal.json`, UnstoredTexts>>;
+}) as Readonly<Record<`../../../locales/${Locale}/portal.json`, UnstoredTexts>>;
 
 /**
  * Returns what a page says that is not on the device and cannot load its texts, in the first of these languages that has
@@ -18,7 +19,7 @@ const TEXTS = import.meta.glob<UnstoredTexts>("../../locales/*/portal.json", {
 export function unstoredTexts(languages: readonly string[]): UnstoredTexts & { readonly locale: Locale } {
   const found = languages.flatMap((tag) => withTag(tag) ?? withTag(tag.split("-", 1)[0] ?? "") ?? []);
   const locale = found[0] ?? "en";
-  return { locale, ...TEXTS[`../../locales/${locale}/portal.json`] };
+  return { locale, ...TEXTS[`../../../locales/${locale}/portal.json`] };
 }
 
 /** Returns the locale of a tag such as `fr-ca`, or of `uk` for the only Ukrainian one. */
