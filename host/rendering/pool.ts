@@ -77,6 +77,8 @@ type PiscinaWorker = Parameters<Balancer>[1][number];
 
 /** While one waits for the API, its thread renders others. */
 const AT_ONCE_PER_THREAD = 2;
+/** With so many open for each thread, pages that anybody can make up find no time. */
+const BUSY_PER_THREAD = 4;
 
 export type RenderPool = ReturnType<typeof createRenderPool>;
 
@@ -148,8 +150,8 @@ export function createRenderPool({
     counts: counts as Readonly<RenderCounts>,
     /** Returns how many renderings run or wait. */
     open: queue.open,
-    /** Returns whether a rendering would have to wait. */
-    isBusy: () => queue.open() >= places,
+    /** Returns whether only pages that many read should be rendered. */
+    isBusy: () => queue.open() >= threads * BUSY_PER_THREAD,
     close: async () => {
       isClosing = true;
       await pool?.destroy();

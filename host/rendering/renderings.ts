@@ -30,7 +30,7 @@ interface RenderingsOptions<Page extends RenderedPage> {
   readonly isMissing: (page: PageAddress) => Promise<boolean>;
   /** Returns what changes with the build and the configuration, which make all pages anew. */
   readonly version: () => string | null;
-  /** Returns whether a rendering would have to wait. */
+  /** Returns whether only pages that many read should be rendered. */
   readonly isBusy: () => boolean;
   readonly logError: LogError;
   /** Ms of a clock that jumps with the world that pages show. */
