@@ -1,10 +1,13 @@
 import type { IncomingMessage } from "node:http";
-import { createRateLimiter, createConcurrencyLimiter, type RateLimit } from "#serving/http/limiters.ts";
+import { allOf, createRateLimiter, createConcurrencyLimiter, type RateLimit } from "#serving/http/limiters.ts";
 import type { NetworkLimits } from "#serving/http/networkLimits.ts";
 import { addressOf, remoteNetworkOf } from "#serving/http/caller.ts";
+import { leavePlaces } from "#serving/http/httpServer.ts";
 
-/** Limits of the socket server for one network or viewer; each instance counts on its own. */
+/** Limits of the socket server; each instance counts on its own. */
 export interface SocketLimits {
+  /** Open connections of everybody. */
+  readonly all: number;
   /** Open connections from one network; a stadium or an office may share one address. */
   readonly perNetwork: number;
   /** Attempts to connect from one network, including rejected ones. */
@@ -17,8 +20,15 @@ export interface SocketLimits {
   readonly packets: RateLimit;
 }
 
-/** Returns the limits of a server whose settings are `sockets` and `connects`. */
-export const socketLimits = ({ sockets, connects }: Pick<NetworkLimits, "sockets" | "connects">): SocketLimits => ({
+/** The sockets of an instance that nobody sets; each takes a file and some 15 kB. */
+export const MAX_SOCKETS = 20_000;
+
+/** Returns the limits of an instance by its settings. */
+export const socketLimits = (
+  { sockets, connects }: Pick<NetworkLimits, "sockets" | "connects">,
+  all = MAX_SOCKETS,
+): SocketLimits => ({
+  all,
   perNetwork: sockets,
   attempts: { max: connects, windowMs: 60_000 },
   perViewer: 50,
@@ -27,7 +37,7 @@ export const socketLimits = ({ sockets, connects }: Pick<NetworkLimits, "sockets
 });
 
 export interface ConnectionLimiter {
-  /** Returns whether the network of `request` may open one more connection, and counts it until it closes. */
+  /** Returns whether `request` may open one more connection, and counts it until it closes. */
   readonly canConnect: (request: IncomingMessage) => boolean;
   /** Counts a connection of a viewer and returns how to release it; null if the limit is reached. */
   readonly reserveConnection: (userId: string) => (() => void) | null;
@@ -37,9 +47,13 @@ export interface ConnectionLimiter {
   readonly isOverPacketLimit: (connectionId: string) => boolean;
 }
 
-/** Behind `proxies` proxies. Connections from this machine are not counted by network. */
+/**
+ * Behind `proxies` proxies. Connections from this machine are not counted by network. What is admitted leaves its place
+ * among the connections of the server, so that sockets never keep calls of the API out.
+ */
 export function createConnectionLimiter(limits: SocketLimits, proxies: number): ConnectionLimiter {
-  const [networkSlot, viewerSlot] = [
+  const [slotOfAll, networkSlot, viewerSlot] = [
+    createConcurrencyLimiter(limits.all),
     createConcurrencyLimiter(limits.perNetwork),
     createConcurrencyLimiter(limits.perViewer),
   ];
@@ -51,10 +65,12 @@ export function createConnectionLimiter(limits: SocketLimits, proxies: number): 
   return {
     canConnect: (request) => {
       const network = remoteNetworkOf(addressOf(request, proxies));
-      if (network === null) return true;
-      const leave = attempt(network) > 0 ? null : networkSlot(network);
-      if (leave !== null) request.socket.once("close", leave);
-      return leave !== null;
+      if (network !== null && attempt(network) > 0) return false;
+      const leave = allOf([slotOfAll("all"), ...(network === null ? [] : [networkSlot(network)])]);
+      if (leave === null) return false;
+      request.socket.once("close", leave);
+      leavePlaces(request.socket);
+      return true;
     },
     reserveConnection: viewerSlot,
     isOverMessageLimit: (connectionId) => message(connectionId) > 0,

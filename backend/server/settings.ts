@@ -5,6 +5,7 @@ import { tenantConfig } from "#backend/demo/tenants.ts";
 import type { Deps } from "#backend/deps.ts";
 import type { SmtpSettings } from "#backend/mail/smtp.ts";
 import { KNOWN_HOSTS } from "#backend/push/endpoint.ts";
+import { MAX_SOCKETS } from "#backend/realtime/limits.ts";
 import type { MetricsAddress } from "#serving/metrics/serveMetrics.ts";
 import { isLoopback } from "#serving/http/localRequest.ts";
 import { readNetworkLimits } from "#serving/http/networkLimits.ts";
@@ -39,6 +40,8 @@ export interface Settings extends Omit<Deps, Made> {
   /** Whether `TRUST_PROXY` is set, be it to 0. */
   readonly knowsProxies: boolean;
   readonly metricsAddress: MetricsAddress | null;
+  /** Open sockets of all networks. */
+  readonly maxSockets: number;
   /** Whether streams of this machine may be imported, for tests and for trying things out. */
   readonly streamsFromLoopback: boolean;
 }
@@ -111,6 +114,7 @@ export function readSettings(
     },
     pushHosts: env.PUSH_HOSTS ? env.PUSH_HOSTS.split(",").map(readHost) : KNOWN_HOSTS,
     limits: readNetworkLimits(env),
+    maxSockets: readAmount("MAX_SOCKETS", env.MAX_SOCKETS || String(MAX_SOCKETS)),
     streamsFromLoopback: readSwitch("LOOPBACK_STREAMS", env.LOOPBACK_STREAMS, false),
     metricsAddress: readMetricsAddress(env.METRICS_PORT, env.METRICS_HOST),
   };

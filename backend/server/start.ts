@@ -68,7 +68,7 @@ export async function startBackend(
   const signer = await openMediaSigner({ db, clock });
   const logSecurity = createSecurityLog();
   const deps = { ...settings, db, clock, signer, logSecurity, pushToLoopback: settings.demoControls };
-  const realtime = createRealtime(deps, cluster, socketLimits(settings.limits));
+  const realtime = createRealtime(deps, cluster, socketLimits(settings.limits, settings.maxSockets));
   const measured = settings.metricsAddress && (await serveMetrics(settings.metricsAddress));
   if (measured) console.log(`Metrics: ${measured.url}`);
   const measures =

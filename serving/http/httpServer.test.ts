@@ -2,7 +2,7 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 import { EventEmitter, once } from "node:events";
 import type { Server } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import { createHttpServer, type ConnectionLimits } from "./httpServer.ts";
+import { createHttpServer, leavePlaces, type ConnectionLimits } from "./httpServer.ts";
 
 const LIMITS: ConnectionLimits = { headersMs: 200, requestMs: 400, connections: 3, perNetwork: 2 };
 let server: Server | null = null;
@@ -47,6 +47,19 @@ test("connections are limited, and a closed one makes room", async () => {
   const next = open();
   next.end("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
   expect(await firstLine(next)).toBe("HTTP/1.1 200 OK");
+});
+
+test("connections that have become sockets keep no call out", async () => {
+  const open = await listening({ ...LIMITS, headersMs: 10_000, requestMs: 10_000 });
+  server?.on("connection", (socket: Socket) => {
+    leavePlaces(socket);
+    socket.once("close", () => leavePlaces(socket)); // a place is given back once
+  });
+  const sockets = [open(), open(), open()];
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  const call = open();
+  call.end("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  expect(await firstLine(call)).toBe("HTTP/1.1 200 OK");
 });
 
 test("one network cannot take all connections", async () => {

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { remoteNetworkOf } from "./caller.ts";
-import { createConcurrencyLimiter } from "./limiters.ts";
+import { allOf, createConcurrencyLimiter } from "./limiters.ts";
 
-/** How long the server waits for its callers, ms, and how many of them it serves at once. */
+/** How long the server waits for its callers, ms, and how many connections it has that are no sockets. */
 export interface ConnectionLimits {
   /** From the first byte of a request to the end of its headers, and of its body: 256 KiB at most. */
   readonly headersMs: number;
@@ -19,6 +19,12 @@ const LIMITS: ConnectionLimits = { headersMs: 15_000, requestMs: 30_000, connect
  */
 const KEEP_ALIVE_MS = 125_000;
 
+/** How each connection gives back its places. */
+const places = new WeakMap<object, () => void>();
+
+/** Gives back the places of a connection that has become a socket: sockets have limits of their own. */
+export const leavePlaces = (connection: object): void => places.get(connection)?.();
+
 /**
  * Creates a server that does not listen yet and leaves closing idle connections to its clients. It ends requests that
  * arrive too slowly with 408, and drops connections above a limit; this machine's own, such as a proxy's, count only
@@ -29,13 +35,14 @@ export function createHttpServer(handler?: RequestListener, limits = LIMITS): Se
   const connectionsCheckingInterval = Math.min(5_000, headersTimeout);
   const timeouts = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout, requestTimeout, connectionsCheckingInterval };
   const server = createServer(timeouts, handler);
-  server.maxConnections = connections;
-  const takePlace = createConcurrencyLimiter(perNetwork);
+  const placeOfAll = createConcurrencyLimiter(connections);
+  const placeOfNetwork = createConcurrencyLimiter(perNetwork);
   server.on("connection", (socket) => {
     const network = remoteNetworkOf(socket.remoteAddress ?? "");
-    const leave = network === null ? undefined : takePlace(network);
-    if (leave === null) socket.destroy();
-    else socket.once("close", () => leave?.());
+    const leave = allOf([placeOfAll("all"), ...(network === null ? [] : [placeOfNetwork(network)])]);
+    if (leave === null) return void socket.destroy();
+    places.set(socket, leave);
+    socket.once("close", leave);
   });
   return server;
 }

@@ -42,6 +42,18 @@ export function createConcurrencyLimiter(max: number): (who: string) => (() => v
   };
 }
 
+/** Returns how to release all of `slots`; null if one of them was not to be had, with the others released. */
+export function allOf(slots: readonly ((() => void) | null)[]): (() => void) | null {
+  const taken = new Set(slots);
+  const release = () => {
+    for (const slot of taken) slot?.();
+    taken.clear();
+  };
+  if (!taken.has(null)) return release;
+  release();
+  return null;
+}
+
 /** Bounds of a queue, and how it refuses. */
 export interface QueueLimits {
   /** How many tasks run at once, and how many more may wait. */

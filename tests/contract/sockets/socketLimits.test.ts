@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
@@ -29,6 +30,7 @@ beforeAll(async () => {
   const { db, clock } = backend;
   const deps = { db: countingLookUps(db), clock, signer: await openMediaSigner(backend) };
   realtime = createRealtime({ ...deps, configFile: "backend/demo/config.json", origins: [], trustedProxies: 1 }, null, {
+    all: 12,
     perNetwork: 2,
     attempts: { max: 5, windowMs: 3_600_000 },
     perViewer: 2,
@@ -64,6 +66,18 @@ test("[SOC-1] connections and attempts per network are limited", async () => {
   await Promise.all(ends);
   server.off("upgrade", onUpgrade);
   expect(await refused({}, from("2001:db8::6"))).toBeInstanceOf(Error);
+});
+
+test("[SOC-1] connections of everybody are limited, and one that ends makes room", async () => {
+  const ends: Promise<unknown>[] = [];
+  const onUpgrade = (_request: unknown, socket: Duplex) => ends.push(once(socket, "close"));
+  server.on("upgrade", onUpgrade);
+  const [first] = await Promise.all(Array.from({ length: 12 }, () => connected()));
+  server.off("upgrade", onUpgrade);
+  expect(await refused({})).toBeInstanceOf(Error);
+  first?.disconnect();
+  await Promise.race(ends);
+  await connected();
 });
 
 test("[SOC-1] connections per viewer are limited, and other viewers and visitors are not affected", async () => {
