@@ -1,5 +1,6 @@
 // npm run bench: measures the built app, median of three, and exits with 1 if a limit is missed. Options: `--part
-// navigation,typing` for these PARTS only, on the existing build, and `--save` to make the results the baseline.
+// navigation,typing` for these PARTS only, on the existing build, `--save` to make the results the baseline, and
+// `--foreign` for a portal behind the host alone, whose API is on another site.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +24,7 @@ import { measureScrolling } from "#tests/bench/screens/scrolling.ts";
 import { measureShifts } from "#tests/bench/screens/shifts.ts";
 import { measureTyping } from "#tests/bench/screens/typing.ts";
 import { measureSignIn } from "#tests/bench/signIn.ts";
-import { startServer } from "#tests/bench/server.ts";
+import { startBeforeForeignApi, startServer } from "#tests/bench/server.ts";
 import { firstVisits, limitOf } from "#tests/bench/host/firstVisits.ts";
 import { createTable } from "#tests/bench/table.ts";
 
@@ -47,8 +48,16 @@ const PARTS = [
 ] as const;
 type Part = (typeof PARTS)[number];
 
-const { part: chosen, save: isSaved } = parseArgs({
-  options: { part: { type: "string" }, save: { type: "boolean", default: false } },
+const {
+  part: chosen,
+  save: isSaved,
+  foreign: isForeign,
+} = parseArgs({
+  options: {
+    part: { type: "string" },
+    save: { type: "boolean", default: false },
+    foreign: { type: "boolean", default: false },
+  },
 }).values;
 const unknown = (chosen?.split(",") ?? []).filter((name) => !PARTS.some((part) => part === name));
 if (unknown.length > 0) throw new Error(`Unknown part: ${unknown.join(", ")}; there are ${PARTS.join(", ")}.`);
@@ -200,7 +209,7 @@ try {
     atMost("first visits that were slow or undrawn", slow.length, 0, "");
   }
   const env: Record<string, string> = isWanted("engines") ? { DIST_DIR: withBarePage(bareDir) } : {};
-  const server = await startServer(PORT, dataDir, { env });
+  const server = await (isForeign ? startBeforeForeignApi(PORT, dataDir, env) : startServer(PORT, dataDir, { env }));
   try {
     await measureScreens(server.url);
     await attempt("lighthouse", () => measureLighthouse(server.url));

@@ -129,7 +129,9 @@ async function play(size: Size, services: Services): Promise<{ readonly rows: st
     hosts: ports.hosts.map(addressOf),
     backends: ports.backends.map(addressOf),
   });
-  open.push(nginx.stop);
+  open.push(nginx.stop, () => {
+    for (const [what, count] of nginx.errors()) console.log(`     nginx, ${count} times: ${what}`);
+  });
   const start = async (name: string, script: string, port: number, env: Record<string, string>): Promise<Program> => {
     const program = await startProgram(name, script, { port, env: { ...common, ...env } });
     open.push(program.stop);
@@ -265,7 +267,12 @@ function judged({ size, seconds, seen, spent, memoryWithout, memoryWithSockets }
   return { rows, failed };
 }
 
-const couldNot = (error: unknown) => ({ rows: [], failed: [`it could not be played to its end: ${String(error)}`] });
+const couldNot = (error: unknown) => ({
+  rows: [],
+  failed: [
+    `it could not be played to its end: ${String(error)} ${error instanceof Error ? String(error.cause ?? "") : ""}`,
+  ],
+});
 
 function sayLoad(when: string): void {
   const load = loadavg().map((one) => one.toFixed(1));

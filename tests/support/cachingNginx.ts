@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { foreignOrigins } from "#host/pages/foreignOrigins.ts";
@@ -34,14 +34,24 @@ export async function startCachingNginx({ port, hosts, backends }: Behind) {
     log: "/dev/null",
   });
   const file = join(folder, "nginx.conf");
+  const errorLog = join(folder, "nginx.log");
   writeFileSync(
     file,
-    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log; worker_processes 4;
+    `daemon off; pid ${folder}/nginx.pid; error_log ${errorLog}; worker_processes 4;
 events { worker_connections 20000; }
 http { include /etc/nginx/mime.types; access_log off;
-${site}
+${site.replace("error_log /dev/null emerg;", "")}
 }`,
   );
+  /** Returns how often nginx logged each kind of error. */
+  const errors = (): ReadonlyMap<string, number> => {
+    const counts = new Map<string, number>();
+    for (const line of readFileSync(errorLog, "utf8").split("\n").filter(Boolean)) {
+      const kind = line.replace(/^.*?\[(\w+)\] \S+ (\*\d+ )?/, "$1: ").replace(/, client: .*| to \d.*/, "");
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+    return counts;
+  };
   const child = spawn("nginx", ["-c", file], { stdio: ["ignore", "ignore", "inherit"] });
   const exited = once(child, "exit");
   const stop = async () => {
@@ -56,5 +66,5 @@ ${site}
     }
     await new Promise((done) => setTimeout(done, 50));
   }
-  return { url, pid: child.pid ?? 0, stop };
+  return { url, pid: child.pid ?? 0, errors, stop };
 }

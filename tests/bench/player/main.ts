@@ -9,6 +9,7 @@ import { chromium } from "@playwright/test";
 import { chromiumArgs, ensureChromium } from "#tests/support/chromium.ts";
 import { writeQuietConfig } from "#tests/support/browser/quietConfig.ts";
 import { DEMO_NOW } from "#tests/support/server.ts";
+import { demoEvents } from "#tests/bench/demoEvents.ts";
 import { startServer } from "#tests/bench/server.ts";
 import { withBarePage } from "./barePage.ts";
 import { measureComments } from "./comments.ts";
@@ -37,21 +38,8 @@ const times = async <T>(measure: () => Promise<T>): Promise<T[]> => {
   return results;
 };
 
-interface Playable {
-  readonly id: string;
-  readonly event_date: number;
-  readonly sources: { readonly hd: string | null; readonly pano: string | null };
-}
-
-async function liveMatches(origin: string, sportType?: string): Promise<Playable[]> {
-  const answer = await fetch(`${origin}/api/event/list`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ status: "live", size: 50, sportType }),
-  });
-  const { content } = (await answer.json()) as { content: { entries: Playable[] } };
-  return content.entries.filter(({ sources }) => sources.hd !== null);
-}
+const liveMatches = async (origin: string, sportType?: string) =>
+  (await demoEvents(origin, { status: "live", sportType })).filter(({ sources }) => sources.hd !== null);
 
 const dataDir = mkdtempSync(join(tmpdir(), "bench-player-"));
 const config = join(dataDir, "config.json");
