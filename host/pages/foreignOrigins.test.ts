@@ -16,7 +16,14 @@ test("[SEC-1] streams may come from the origins that the tenant names, and from 
   expect(foreignOrigins({ media: { origins } })).toEqual({
     ...NO_FOREIGN_ORIGINS,
     connect: ["https://cdn.club.example", "http://127.0.0.1:8080"],
+    media: ["http://127.0.0.1:8080"],
   });
+});
+
+test("[SEC-1] pictures and video may come from an API without TLS, as on a developer's machine", () => {
+  const mediaBefore = (baseUrl: string) => foreignOrigins({ api: { baseUrl } }).media;
+  expect(mediaBefore("http://localhost:4180/")).toEqual(["http://localhost:4180"]);
+  expect(mediaBefore("https://api.acme.example/")).toEqual([]);
 });
 
 test("[OPS-15] the player of a match may be framed by the sites that the tenant names", () => {
@@ -38,6 +45,7 @@ test("[SEC-1] a provider allows what its vendor's script needs, and no other ven
   const enabled = (name: string) => foreignOrigins({ auth: { providers: { [name]: { enabled: true } } } });
   expect(enabled("google")).toEqual({
     connect: ["https://accounts.google.com"],
+    media: [],
     frame: ["https://accounts.google.com"],
     font: [],
     framedBy: [],

@@ -3,6 +3,8 @@ import { readFramedBy } from "#serving/tenant/framedBy.ts";
 /** What a page may load from and connect to on other origins, and which of them may show it. */
 export interface ForeignOrigins {
   readonly connect: readonly string[];
+  /** Without TLS, for pictures and video: those of any origin with TLS may be shown. */
+  readonly media: readonly string[];
   readonly frame: readonly string[];
   readonly font: readonly string[];
   /** Sites that may frame the player of a match: `https://club.example`, `https://*.club.example` (OPS-15). */
@@ -15,6 +17,7 @@ export interface ForeignOrigins {
 
 export const NO_FOREIGN_ORIGINS: ForeignOrigins = {
   connect: [],
+  media: [],
   frame: [],
   font: [],
   framedBy: [],
@@ -57,6 +60,7 @@ function originsOf(config: Record<string, unknown>): ForeignOrigins {
       ...socketOrigins(at(config, "socket", "baseUrl")),
       ...needs.flatMap(({ connect }) => connect),
     ]),
+    media: originsIn([api, at(media, "origins")]).filter((origin) => origin.startsWith("http:")),
     frame: distinct([...originsIn([providers, payment, survey]), ...needs.flatMap(({ frame }) => frame)]),
     font: originsIn(at(brand, "fonts", "files")),
     framedBy: readFramedBy(config).origins,

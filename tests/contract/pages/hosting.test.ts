@@ -56,6 +56,7 @@ beforeAll(async () => {
     scriptSrc: "'sha256-abc=' 'strict-dynamic'",
     foreign: {
       connect: ["https://api.tv.example"],
+      media: [],
       frame: [],
       font: [],
       framedBy: ["https://club.example"],
