@@ -14,6 +14,12 @@ export function addDays(at: EpochMs, days: number, zone: Zone = "device"): Epoch
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
 }
 
+/** Returns the midnight in `zone` of a day that began at midnight `day` of the device. */
+export function dayIn(day: EpochMs, zone: Zone): EpochMs {
+  const date = new Date(day);
+  return zone === "utc" ? Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) : day;
+}
+
 export function daysFrom(at: EpochMs, count: number, zone?: Zone): EpochMs[] {
   return Array.from({ length: count }, (_, index) => addDays(at, index, zone));
 }

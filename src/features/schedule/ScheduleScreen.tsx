@@ -7,7 +7,7 @@ import { lazyPart } from "#src/catalog/lists/lazyPart.tsx";
 import { RowSkeletons } from "#src/catalog/cards/RowSkeletons.tsx";
 import { ListMetadata } from "#src/catalog/links/ListMetadata.tsx";
 import { minutesBetween, SCHEDULE_DAYS, stillOn } from "#src/catalog/queries/scheduleDay.ts";
-import { addDays, dayOf, daysFrom } from "#src/domain/days.ts";
+import { addDays, dayIn, dayOf, daysFrom } from "#src/domain/days.ts";
 import type { EpochMs, Zone } from "#src/domain/time.ts";
 import { timeZoneName } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -71,7 +71,8 @@ export function ScheduleScreen({ search, onSearch: change }: ScheduleScreenProps
   const [wasRendered] = useState(zone === "utc");
   const [isOwnDay, setOwnDay] = useState(false);
   const days = daysFrom(today, SCHEDULE_DAYS, zone);
-  const day = readDay(search.day);
+  const asked = readDay(search.day);
+  const day = asked === null ? null : dayIn(asked, zone);
   // A shared link may name a past day.
   const shown = day !== null && days.includes(day) ? day : today;
   const from = shown === today && !withEarlier ? Math.max(today, hourOf(now) - STILL_ON_MS) : shown;

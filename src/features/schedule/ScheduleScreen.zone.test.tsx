@@ -6,6 +6,7 @@ import type { Zone } from "#src/domain/time.ts";
 import { aWireEvent, startCatalogue, type CatalogueAnswer } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { ScheduleScreen } from "./ScheduleScreen.tsx";
+import type { ScheduleSearch } from "./scheduleSearch.ts";
 
 /** As on a page that is being hydrated. */
 let zone: Zone;
@@ -41,14 +42,14 @@ test("[CAT-2] [PWA-3] until the zone is known, a page without network keeps what
   expect(screen.getAllByRole("article")).toHaveLength(2);
 });
 
-function HydratedSchedule() {
+function HydratedSchedule({ search = {} }: { readonly search?: ScheduleSearch }) {
   const [, setHydrated] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setHydrated(true)}>
         Hydrate
       </button>
-      <ScheduleScreen search={{}} onSearch={() => undefined} />
+      <ScheduleScreen search={search} onSearch={() => undefined} />
     </>
   );
 }
@@ -65,6 +66,15 @@ test("[RTE-1] [PRF-1] the button to earlier matches has its room before the zone
   expect(screen.getByRole("button", { name: "Earlier today" })).toBe(room);
   act(() => room?.click());
   await vi.waitFor(() => expect(screen.queryByText("Earlier today")).toBeNull());
+});
+
+test("[RTE-1] [CAT-2] the day of the address is shown before the zone is known, and after it", async () => {
+  vi.stubEnv("TZ", "America/New_York");
+  await renderScreen(<HydratedSchedule search={{ day: "2026-11-24" }} />);
+  expect(await screen.findByRole("heading", { name: /Tuesday, November 24/ })).toBeDefined();
+  zone = "device";
+  act(() => screen.getByText("Hydrate").click());
+  expect(await screen.findByRole("heading", { name: /Tuesday, November 24/ })).toBeDefined();
 });
 
 test("[RTE-1] [PRF-1] the viewer's own day appears when the matches of the day before are known, which push it down", async () => {
