@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { LOCALE_CODES } from "#contract/locales.ts";
 import demo from "#locales/en/demo.json";
 import en from "#locales/en/portal.json";
+import he from "#locales/he/portal.json";
 import server from "#locales/en/server.json";
 import { SAME_WORDS } from "#tests/support/sameWords.ts";
 import { namespaceOf } from "../scripts/vite/localeParts.ts";
@@ -36,6 +37,14 @@ const groups = [...code.matchAll(/\$((?:\s*\.\s*[A-Za-z_]\w*)+)\s*\[/g)].map(([,
 );
 /** Selected at run time, by error codes of the server and by route contexts. */
 const READ_BY_CODE = /^errors\./;
+
+/** Places of names in whatever letters: beside them a figure of the sentence would change its place. */
+const NAME =
+  /(?<![\u2066-\u2068])\{\{(?:title|names?|match|home|away|player|site|host|brand|theme|device|browser|system|email|address|reason|code)\}\}/;
+
+test("[I18N-2] names are isolated in texts from right to left, except where they stand alone", () => {
+  expect(textsOf(he).filter(([, text]) => NAME.test(text) && text.replace(NAME, "") !== "")).toEqual([]);
+});
 
 describe("[I18N-3] the English texts", () => {
   test("are all used", () => {

@@ -1,7 +1,6 @@
 import { useLocation, useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { errorText } from "#src/i18n/errorText.ts";
-import { isolateBidi } from "#src/i18n/isolateBidi.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { leavingStore } from "#src/platform/reload.ts";
@@ -66,9 +65,7 @@ export function NotFoundScreen({ data }: { readonly data?: unknown }) {
   const path = useLocation({ select: (location) => location.pathname });
   const event = notFoundContextOf(data) === "event";
   const title = event ? t(($) => $.errors.event_not_found) : t(($) => $.errors.page_not_found);
-  const text = event
-    ? t(($) => $.errors.could_not_find_event)
-    : t(($) => $.errors.could_not_find_page, { path: isolateBidi(path) });
+  const text = event ? t(($) => $.errors.could_not_find_event) : t(($) => $.errors.could_not_find_page, { path });
   return (
     <>
       <PageMetadata title={title} isHidden />

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "#src/ui/classes.ts";
+import { DotLine } from "#src/ui/page/DotLine.tsx";
 import { LazySaveButton } from "#src/catalog/library/SaveButton.lazy.tsx";
 import { Thumb, type ThumbProps } from "./Thumb.tsx";
 import styles from "./MediaCard.module.css";
@@ -36,7 +37,7 @@ export function MediaCard({
   className,
 }: MediaCardProps) {
   const Title = level === 2 ? "h2" : "h3";
-  const said = about.filter((part) => part !== null && part !== "").join(" · ");
+  const said = about.filter(Boolean);
   return (
     <article className={classes(styles.card, className)}>
       <Thumb {...picture} corner={save ? <LazySaveButton {...save} /> : picture.corner} />
@@ -45,8 +46,11 @@ export function MediaCard({
       </Title>
       <p className={styles.meta}>
         <span className={styles.about}>
-          <span dir="auto">{said}</span>
-          {age !== null && <span dir="auto">{said === "" ? age : ` · ${age}`}</span>}
+          {/* One part alone is cut at its own end. */}
+          <span dir={said.length === 1 ? "auto" : undefined}>
+            {said.length === 1 ? said : <DotLine parts={said} />}
+          </span>
+          {age !== null && <span>{said.length === 0 ? age : ` · ${age}`}</span>}
         </span>
         {badge}
         {button}

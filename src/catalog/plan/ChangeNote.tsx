@@ -11,6 +11,7 @@ import { planOf, type Plan } from "#src/domain/event/plan.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
+import { DotLine } from "#src/ui/page/DotLine.tsx";
 import { usePlan } from "./PlanBadge.tsx";
 import { PlanDates } from "./PlanDates.tsx";
 import styles from "./plan.module.css";
@@ -37,7 +38,7 @@ export function ChangeNote({ event, last, withoutDates = false }: ChangeNoteProp
   const { label } = plan;
   const { reason, ticketNote, saidAt, newEventId } = schedule;
   const said = saidAt === null ? null : longDate(saidAt);
-  const source = [leagueName(event), said && t(($) => $.plan.said, { when: said })].filter(Boolean).join(" · ");
+  const source = [leagueName(event), said && t(($) => $.plan.said, { when: said })];
   // The dates say the rest.
   const text = label === "postponed" && plan.start !== null ? "moved" : label;
   return (
@@ -54,9 +55,9 @@ export function ChangeNote({ event, last, withoutDates = false }: ChangeNoteProp
         <p className={styles.reason} dir={reason === null ? undefined : "auto"}>
           {reason ?? t(($) => $.plan.text[text])}
         </p>
-        {source !== "" && (
-          <p className="small dim" dir="auto">
-            {source}
+        {source.some(Boolean) && (
+          <p className="small dim">
+            <DotLine parts={source} />
           </p>
         )}
         {newEventId !== null && newEventId !== event.id && (

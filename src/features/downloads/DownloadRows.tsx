@@ -16,7 +16,6 @@ import {
 import { formatDate, formatShortDay } from "#src/i18n/format.ts";
 import { formatDuration } from "#src/i18n/formatLength.ts";
 import { formatSize } from "#src/i18n/formatSize.ts";
-import { isolateBidi } from "#src/i18n/isolateBidi.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isMobileNetwork } from "#src/catalog/downloads/networkKind.ts";
 import { SECOND_MS } from "#src/lib/scheduling/durations.ts";
@@ -27,6 +26,7 @@ import { IconButton } from "#src/ui/IconButton.tsx";
 import { Progress } from "#src/ui/status/Progress.tsx";
 import { TickInput } from "#src/ui/form/TickInput.tsx";
 import { Tooltip } from "#src/ui/Tooltip.tsx";
+import { DotLine } from "#src/ui/page/DotLine.tsx";
 import styles from "./DownloadRows.module.css";
 
 interface DownloadRowProps {
@@ -61,7 +61,7 @@ export function ReadyRow({
       tick={
         chosen === null ? null : <TickInput type="checkbox" checked={chosen} onChange={onChoose} aria-label={title} />
       }
-      line={joinParts(line)}
+      line={line}
       note={gaps ?? (download.recapOf === undefined ? null : t(($) => $.downloads.recaps.kept))}
       end={
         (endsAt ?? null) === null ? null : t(($) => $.account.openUntil, { date: formatDate(language, endsAt ?? 0) })
@@ -109,7 +109,7 @@ export function StoppedRow({ download, actions, onRemove }: DownloadRowProps) {
   return (
     <Row
       video={video}
-      line={sizeText({ t, language }, download)}
+      line={[sizeText({ t, language }, download)]}
       note={problemText({ t, language }, download, title)}
       buttons={
         <>
@@ -149,7 +149,7 @@ export function ComingRow({
   return (
     <Row
       video={video}
-      line={joinParts([sizeText(texts, download), minutesText(texts, download)])}
+      line={[sizeText(texts, download), minutesText(texts, download)]}
       note={stateText(texts, download, isRunning, isOnline)}
       progress={parts === null ? 0 : done / parts}
       buttons={
@@ -180,14 +180,10 @@ export function ComingRow({
   );
 }
 
-/** Each part isolated: a time and a size beside each other would change places on a right-to-left page. */
-const joinParts = (parts: readonly (string | null)[]): string =>
-  parts.flatMap((part) => (part === null ? [] : isolateBidi(part))).join(" · ");
-
 interface RowProps {
   readonly video: Download["video"];
   readonly tick?: ReactNode;
-  readonly line: string;
+  readonly line: readonly (string | null)[];
   readonly note?: string | null;
   /** Until when it can be watched. */
   readonly end?: string | null;
@@ -209,7 +205,9 @@ function Row({ video, tick, line, note = null, end = null, progress, buttons }: 
         <b className="clip3" dir="auto">
           {title}
         </b>
-        <p className="small muted">{line}</p>
+        <p className="small muted">
+          <DotLine parts={line} />
+        </p>
         {end !== null && <p className="small">{end}</p>}
         {note !== null && <p className="small">{note}</p>}
         {progress !== undefined && <Progress share={progress} />}

@@ -13,6 +13,7 @@ import { useDerivedFromNow } from "#src/ui/useNow.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { deviceLabel } from "#src/session/deviceLabel.ts";
 import { Icon } from "#src/ui/Icon.tsx";
+import { DotLine } from "#src/ui/page/DotLine.tsx";
 import styles from "./ContinueCard.module.css";
 
 interface ContinueCardProps {
@@ -41,8 +42,8 @@ export function ContinueCard({ event, stopped, onRemove }: ContinueCardProps) {
       about={[leagueName(event)]}
       age={known && t(($) => $.rails.left, { time: formatLength(language, known.durationMs - known.positionMs) })}
       badge={
-        <span className={styles.watched} dir="auto">
-          {[device, watched].filter((part) => part !== null).join(" · ")}
+        <span className={styles.watched}>
+          <DotLine parts={[device, watched]} />
         </span>
       }
       picture={{

@@ -14,6 +14,7 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { Image } from "#src/ui/Image.tsx";
 import { HERO_SIZES } from "#src/ui/pictureSources.ts";
+import { DotLine } from "#src/ui/page/DotLine.tsx";
 import { Scoreboard } from "./Scoreboard.tsx";
 import { MatchLine } from "./MatchLine.tsx";
 import styles from "./HeroMatch.module.css";
@@ -23,7 +24,7 @@ export function LiveHero({ event }: { readonly event: SportEvent }) {
   const name = useEventName();
   const isHidden = useHidesTitle()(event);
   const { label } = usePlan(event);
-  const minute = [leagueName(event), event.round, event.venue].filter(Boolean).join(" · ");
+  const about = [leagueName(event), event.round, event.venue];
   const params = { eventId: event.id };
   return (
     <section className={styles.heroMatch} data-theme="dark" aria-label={name(event)}>
@@ -39,9 +40,9 @@ export function LiveHero({ event }: { readonly event: SportEvent }) {
       <div className={styles.body}>
         <div className={styles.top}>
           {label === null ? <Badge tone="live">{t(($) => $.catalog.live)}</Badge> : <PlanBadge event={event} />}
-          {minute !== "" && (
-            <span className={styles.league} dir="auto">
-              {minute}
+          {about.some(Boolean) && (
+            <span className={styles.league}>
+              <DotLine parts={about} />
             </span>
           )}
           <AccessBadge event={event} onlyPaid />

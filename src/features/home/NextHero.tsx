@@ -15,6 +15,7 @@ import { Badge } from "#src/ui/Badge.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { Image } from "#src/ui/Image.tsx";
 import { HERO_SIZES } from "#src/ui/pictureSources.ts";
+import { DotLine } from "#src/ui/page/DotLine.tsx";
 import { Scoreboard } from "./Scoreboard.tsx";
 import styles from "./HeroMatch.module.css";
 
@@ -25,7 +26,7 @@ export function NextHero({ event }: { readonly event: SportEvent }) {
   const art = <FixtureArt event={event} className={styles.picture} />;
   const date = longDate(event.gameStartDate);
   const plan = planOf(event);
-  const about = [leagueName(event), event.round, event.venue].filter(Boolean).join(" · ");
+  const about = [leagueName(event), event.round, event.venue];
   return (
     <section className={styles.heroMatch} data-theme="dark" aria-label={name(event)}>
       {event.team1 && event.team2 ? (
@@ -45,9 +46,9 @@ export function NextHero({ event }: { readonly event: SportEvent }) {
         <div className={styles.top}>
           <Badge tone="upcoming">{t(($) => $.home.nextMatch)}</Badge>
           <PlanBadge event={event} />
-          {about !== "" && (
-            <span className={styles.league} dir="auto">
-              {about}
+          {about.some(Boolean) && (
+            <span className={styles.league}>
+              <DotLine parts={about} />
             </span>
           )}
           <AccessBadge event={event} onlyPaid />

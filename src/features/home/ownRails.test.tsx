@@ -137,7 +137,7 @@ test("[PLR-13] what was begun on another device can be continued, with the devic
   const [card] = within(screen.getByRole("region", { name: "Continue watching" })).getAllByRole("article");
   expect(card?.contains(link)).toBe(true);
   expect(card?.textContent).toContain("30 min left");
-  expect(card?.textContent).toContain("Safari on iOS · 3 hours ago");
+  expect(card?.textContent).toContain("Safari on iOS\u00a0· 3 hours ago");
   expect(screen.queryByRole("link", { name: "half home – half away" })).toBeNull();
 });
 

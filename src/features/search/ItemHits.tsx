@@ -11,6 +11,7 @@ import type { SearchItem } from "#src/domain/list/search.ts";
 import { formatNumber } from "#src/i18n/format.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { DotLine } from "#src/ui/page/DotLine.tsx";
 import { RESULTS_PER_GROUP, type useSearchResults } from "./searchResults.ts";
 import { Marked } from "./Marked.tsx";
 import styles from "./search.module.css";
@@ -58,7 +59,7 @@ export function ItemHits({ query, show, marks, onAll }: ItemHitsProps) {
                     <Marked text={item.title} words={marks} />
                   </span>
                   <span className="small muted">
-                    {[kindOf(item.identityType), item.parent?.title].filter(Boolean).join(" · ")}
+                    <DotLine parts={[kindOf(item.identityType), item.parent?.title]} />
                   </span>
                 </IdentityLink>
                 <span className={styles.follow}>

@@ -15,6 +15,7 @@ import { videoThing } from "#src/domain/event/structuredData.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
+import { DotLine } from "#src/ui/page/DotLine.tsx";
 import { fromDevice } from "./downloads/useStoredVideo.ts";
 import type { StoredVideo } from "#src/catalog/downloads/openDownload.ts";
 import { AlsoOn } from "./AlsoOn.tsx";
@@ -77,7 +78,9 @@ export function ClipPage({ clip, match, stored }: ClipPageProps) {
             <div className={styles.head}>
               <div>
                 <h1 dir="auto">{title}</h1>
-                <p className="small muted">{about.filter((part) => part !== null).join(" · ")}</p>
+                <p className="small muted">
+                  <DotLine parts={about} />
+                </p>
               </div>
               <div className={styles.actions}>
                 {match !== null && (

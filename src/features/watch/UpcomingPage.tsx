@@ -22,6 +22,7 @@ import { Badge } from "#src/ui/Badge.tsx";
 import { Image } from "#src/ui/Image.tsx";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
 import { useLocalText, useZone } from "#src/ui/useZone.ts";
+import { DotLine } from "#src/ui/page/DotLine.tsx";
 import { AlsoOn } from "./AlsoOn.tsx";
 import { CountdownParts } from "./CountdownParts.tsx";
 import { Offers } from "./buy/Offers.tsx";
@@ -45,7 +46,7 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
   const there = useVenueTime(event);
   const league = leagueName(event);
   const gender = useGender(event, [league, event.round]);
-  const occasion = [league, gender, event.round].filter((part) => part !== null).join(" · ");
+  const occasion = [league, gender, event.round];
   return (
     <div className={styles.upcoming}>
       <section className={styles.stage} data-theme="dark" aria-label={name(event)}>
@@ -60,7 +61,11 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
           </div>
         )}
         <div className={styles.inside}>
-          {occasion !== "" && <Badge tone="over">{occasion}</Badge>}
+          {occasion.some(Boolean) && (
+            <Badge tone="over">
+              <DotLine parts={occasion} />
+            </Badge>
+          )}
           <Teams event={event} />
           <PlanBadge event={event} />
           {date !== null && plan.isCounted && <CountdownParts to={event.gameStartDate} />}
@@ -96,7 +101,9 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
       <div className="page">
         <PlanNote event={event} withoutDates />
         {(event.venue !== null || there !== null) && (
-          <p className={styles.venue}>{[event.venue, there].filter((part) => part !== null).join("\u00a0· ")}</p>
+          <p className={styles.venue}>
+            <DotLine parts={[event.venue, there]} />
+          </p>
         )}
         {event.description !== null && (
           <p className={styles.about} dir="auto">

@@ -17,6 +17,7 @@ import { useLocalText } from "#src/ui/useZone.ts";
 import { useVenueTime } from "./context/useVenueTime.ts";
 import { useGender } from "./score/useGender.ts";
 import { classes } from "#src/ui/classes.ts";
+import { DotLine } from "#src/ui/page/DotLine.tsx";
 import styles from "./context/page.module.css";
 
 export interface WatchHeadProps {
@@ -48,10 +49,6 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
     phase === "vod" && !isHidden && event.durationMs !== null
       ? formatLength(language, event.durationMs).replaceAll(" ", "\u00a0")
       : null;
-  // Non-breaking spaces allow line breaks only after a dot, not within a duration.
-  const facts = [hasTeams ? null : gender, event.venue, when, there, length]
-    .filter((part) => part !== null)
-    .join("\u00a0· ");
   return (
     <div className={styles.head}>
       <div>
@@ -60,7 +57,9 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
         <h1 className="clip3" dir="auto">
           {hasTeams && <span className="sr">{title}:</span>} {hasTeams && occasion !== "" ? occasion : title}
         </h1>
-        <p className={classes("small muted clip3", styles.facts)}>{facts}</p>
+        <p className={classes("small muted clip3", styles.facts)}>
+          <DotLine parts={[hasTeams ? null : gender, event.venue, when, there, length]} />
+        </p>
       </div>
       <div className={styles.actions}>
         <SaveButton

@@ -10,6 +10,7 @@ import { Badge } from "#src/ui/Badge.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { DotLine } from "#src/ui/page/DotLine.tsx";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { paymentState } from "./paymentState.ts";
 import styles from "#src/features/account/account.module.css";
@@ -61,7 +62,7 @@ function Card({ card }: { readonly card: StoredCard | null }) {
             : t(($) => $.account.billing.cardEnding, { brand: name ?? "", last4: card.last4 })}
         </p>
         <p className="small muted">
-          {card === null ? t(($) => $.account.billing.noCardText) : [card.holder, until].filter(Boolean).join(" · ")}
+          {card === null ? t(($) => $.account.billing.noCardText) : <DotLine parts={[card.holder, until]} />}
         </p>
       </div>
     </section>

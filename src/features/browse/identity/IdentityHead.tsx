@@ -14,6 +14,7 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { Image } from "#src/ui/Image.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
+import { DotLine } from "#src/ui/page/DotLine.tsx";
 import { joinParts } from "#src/i18n/format.ts";
 import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
 import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
@@ -37,7 +38,6 @@ export function IdentityHead({ identity, first }: IdentityHeadProps) {
   const sportName = useSportName();
   const kindOf = useIdentityKind();
   const crest = identity.logoUrl ?? identity.imageUrl;
-  const about = [kindOf(identity.type), sportName(identity.sportType)].filter(Boolean).join(" · ");
   const isTeam = identity.type === "team";
   const ahead = first.ahead.data?.entries[0];
   // The list of live and upcoming matches starts with live ones, and loads before the list of live matches.
@@ -81,7 +81,9 @@ export function IdentityHead({ identity, first }: IdentityHeadProps) {
       <div className={styles.in}>
         <Crest src={crest} name={identity.title} className={styles.crest} eager />
         <div>
-          <p className={styles.kind}>{about}</p>
+          <p className={styles.kind}>
+            <DotLine parts={[kindOf(identity.type), sportName(identity.sportType)]} />
+          </p>
           <h1 className={classes("display", styles.title)} dir="auto">
             {identity.title}
           </h1>

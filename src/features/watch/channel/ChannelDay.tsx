@@ -15,6 +15,7 @@ import { classes } from "#src/ui/classes.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { Progress } from "#src/ui/status/Progress.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { DotLine } from "#src/ui/page/DotLine.tsx";
 import styles from "./Channel.module.css";
 import dock from "#src/features/watch/Dock.module.css";
 import { daysOf, rowsOfDay } from "./programmeDay.ts";
@@ -110,7 +111,9 @@ function EntryRow({ entry, now }: { readonly entry: ProgrammeEntry; readonly now
       <div className={styles.what}>
         <div>
           <b dir="auto">{title}</b>
-          <p dir="auto">{[description, line].filter((part) => part !== null).join(" · ")}</p>
+          <p>
+            <DotLine parts={[description, line]} />
+          </p>
           {isNow && <Progress share={(now - start) / (end - start)} />}
         </div>
         {isNow ? (

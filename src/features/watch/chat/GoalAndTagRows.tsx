@@ -9,6 +9,7 @@ import { useTypeName } from "#src/features/watch/tags/tagTypes.ts";
 import { clockText, useMomentText } from "#src/features/watch/score/useMomentText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { classes } from "#src/ui/classes.ts";
+import { DotLine } from "#src/ui/page/DotLine.tsx";
 import styles from "./Chat.module.css";
 
 interface GoalRowProps {
@@ -58,9 +59,7 @@ export const ChatTagRow = memo(function ChatTagRow({ event, tag }: ChatTagRowPro
       <div>
         <b dir="auto">{tag.title}</b>
         <p>
-          <bdi>
-            {[tag.type === null ? null : typeName(tag.type), whose].filter((part) => part !== null).join(" · ")}
-          </bdi>
+          <DotLine parts={[tag.type === null ? null : typeName(tag.type), whose]} />
         </p>
       </div>
     </div>

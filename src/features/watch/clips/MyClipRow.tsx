@@ -14,6 +14,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { Image } from "#src/ui/Image.tsx";
 import { Menu } from "#src/ui/menu/Menu.tsx";
 import { useNow } from "#src/ui/useNow.ts";
+import { DotLine } from "#src/ui/page/DotLine.tsx";
 import styles from "./Clips.module.css";
 import { usePendingTitle } from "./usePendingTitle.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
@@ -68,11 +69,7 @@ export function MyClipRow({ clip, deletion, deletes, onRename }: MyClipRowProps)
           {isPending ? (
             t(($) => $.clips.beingCut)
           ) : (
-            <bdi>
-              {[formatAge(language, clip.added, now), length === null ? null : formatDuration(length)]
-                .filter((part) => part !== null)
-                .join(" · ")}
-            </bdi>
+            <DotLine parts={[formatAge(language, clip.added, now), length === null ? null : formatDuration(length)]} />
           )}
         </p>
       </div>

@@ -14,6 +14,7 @@ import { Icon } from "#src/ui/Icon.tsx";
 import { Switch } from "#src/ui/form/Switch.tsx";
 import { TickInput } from "#src/ui/form/TickInput.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
+import { DotLine } from "#src/ui/page/DotLine.tsx";
 import styles from "./DownloadSheet.module.css";
 import type { Ladders } from "./useOffer.ts";
 
@@ -63,10 +64,8 @@ function Choices({ video, title, ladders, onChoose }: Omit<DownloadSheetProps, "
   const hasNoQualities = options.length === 0;
   return (
     <>
-      <p className="muted" dir="auto">
-        {[title, durationMs === null ? null : formatLength(language, durationMs)]
-          .filter((part) => part !== null)
-          .join(" · ")}
+      <p className="muted">
+        <DotLine parts={[title, durationMs === null ? null : formatLength(language, durationMs)]} />
       </p>
       {!hasNoQualities && (
         <fieldset className={styles.options}>

@@ -8,6 +8,7 @@ import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { TickInput } from "#src/ui/form/TickInput.tsx";
+import { DotLine } from "#src/ui/page/DotLine.tsx";
 import { tagColour } from "./tagColour.ts";
 import styles from "./Tags.module.css";
 import { useTypeName } from "./tagTypes.ts";
@@ -61,7 +62,9 @@ export function TagRow({ event, tag, isNow, isChosen, onChoose, onEdit, onPlay }
               {tag.playerNumber}
             </span>
           )}
-          <bdi>{about.filter((part) => part !== null).join(" · ")}</bdi>
+          <span>
+            <DotLine parts={about} />
+          </span>
         </p>
       </div>
       <span className={styles.actions}>

@@ -51,12 +51,12 @@ test("[FOL-6] tags that were written without a network are listed as not sent, a
   await renderScreen(<TagsPanel watchContext={watchContext} type={null} onCompose={() => undefined} />);
   const row = async (title: string) => within((await screen.findByText(title)).closest("li") as HTMLElement);
   const run = await row("What a run");
-  expect(run.getByText("Only you · Not sent yet")).toBeTruthy();
+  expect(run.getByText("Only you").parentElement?.textContent).toBe("Only you\u00a0· Not sent yet");
   expect(run.getByText("1:01")).toBeTruthy();
   expect(run.queryByRole("button", { name: "Edit What a run" })).toBeNull();
   expect(run.getByRole("checkbox", { name: /What a run/ })).toHaveProperty("disabled", true);
   const save = await row("Great save");
-  expect(save.getByText("Only you · Not sent yet")).toBeTruthy();
+  expect(save.getByText("Only you").parentElement?.textContent).toBe("Only you\u00a0· Not sent yet");
   expect(save.getByRole("checkbox", { name: /Great save/ })).toHaveProperty("disabled", false);
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
 });

@@ -37,7 +37,7 @@ test.describe("with a worker", () => {
     const rows = page.getByRole("region", { name: "Ready to watch" }).getByRole("listitem");
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText(second.title);
-    await expect(rows.first()).toContainText(/\d+:\d\d · [\d.,]+ [kM]B · /);
+    await expect(rows.first()).toContainText(/\d+:\d\d\s· [\d.,]+ [kM]B\s· /);
     await page.getByRole("link", { name: `Play ${first.title}` }).click();
     await expect(page.getByRole("heading", { level: 1, name: first.title })).toBeVisible();
     await framesAdvance(page);
