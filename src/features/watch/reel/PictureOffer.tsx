@@ -9,6 +9,7 @@ import styles from "./Reel.module.css";
 
 /** An offer goes after it was visible for this long, ms; the controls and the list of key moments lead there as well. */
 const SHOWN_MS = 20 * SECOND_MS;
+const CHECK_MS = SECOND_MS;
 
 interface PictureOfferProps {
   readonly label: string;
@@ -24,18 +25,14 @@ export function PictureOffer({ label, text, children, onClose }: PictureOfferPro
   const offer = useFocusHandover<HTMLElement>();
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const count = () => {
-      clearTimeout(timer);
-      if (document.visibilityState === "visible") timer = setTimeout(() => close(), SHOWN_MS);
-    };
-    count();
-    document.addEventListener("visibilitychange", count);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener("visibilitychange", count);
-    };
-  }, []);
+    let shownMs = 0;
+    const timer = setInterval(() => {
+      if (offer.current === null || !isVisible(offer.current)) return;
+      shownMs += CHECK_MS;
+      if (shownMs >= SHOWN_MS) close();
+    }, CHECK_MS);
+    return () => clearInterval(timer);
+  }, [offer]);
   return (
     <section ref={offer} className={styles.offer} aria-label={label}>
       <p aria-live="polite">{text}</p>
@@ -46,3 +43,7 @@ export function PictureOffer({ label, text, children, onClose }: PictureOfferPro
     </section>
   );
 }
+
+/** On a phone the controls hide it while they are shown; browsers of before 2024 do not tell. */
+const isVisible = (offer: HTMLElement): boolean =>
+  document.visibilityState === "visible" && (offer.checkVisibility?.({ opacityProperty: true }) ?? true);

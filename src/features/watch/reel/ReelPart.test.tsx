@@ -123,6 +123,27 @@ test("[PLR-11] what the window of the stream is about to leave behind is not off
   expect(screen.queryByRole("region")).toBeNull();
 });
 
+test("[PLR-11] it stays until it was visible for 20 s, not counting while the controls or another tab hide it", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const { at } = await open();
+  at(EDGE_MS);
+  const offer = screen.getByRole("region", { name: "Catch up" });
+  const passes = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1_000));
+  let isUnderControls = false;
+  offer.checkVisibility = () => !isUnderControls;
+  passes(15);
+  isUnderControls = true;
+  passes(60);
+  isUnderControls = false;
+  const tab = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  passes(60);
+  tab.mockRestore();
+  passes(4);
+  expect(offer.isConnected).toBe(true);
+  passes(1);
+  expect(offer.isConnected).toBe(false);
+});
+
 test("[PLR-11] the passages follow each other, and then the live picture", async () => {
   const { at, playFrom, goLive } = await open();
   at(EDGE_MS);
