@@ -46,6 +46,20 @@ async function storedAsset(request: Request): Promise<Response | undefined> {
   return (await current.match(request, { ignoreVary: true })) ?? matchIn(await olderAssets(), request);
 }
 
+/** Stores a file of a build unless it is there; resolves to whether it is. */
+export async function storeAsset(request: Request): Promise<boolean> {
+  return (
+    (await isStored(request)) ||
+    answerAsset(request).then(
+      () => isStored(request),
+      () => false,
+    )
+  );
+}
+
+const isStored = async (request: Request): Promise<boolean> =>
+  (await withStorageLimit(() => storedAsset(request))) !== undefined;
+
 /** Answers with a font. Fonts are stored for good, because a changed font gets a new name. */
 export async function answerFont(request: Request): Promise<Response> {
   const stored = await withStorageLimit(() => storedFont(request));
@@ -109,18 +123,20 @@ export async function prepareNewBuild(precacheName: string): Promise<void> {
 /** How many files of pages are stored at the same time; one after the other takes a round trip each. */
 const AT_ONCE = 4;
 
-/** So that each page opens offline; ignores failures. Ends when `isOver` returns true. */
-export async function storePages(isOver = (): boolean => false): Promise<void> {
-  if (!(await withStorageLimit(() => caches.open(currentAssets)))) return;
-  const paths = stringsIn((await buildMeta())["pages"]).values();
+/** So that each page opens offline; resolves to whether each does. Fetches nothing more once `isOver` returns true. */
+export async function storePages(isOver = (): boolean => false): Promise<boolean> {
+  if (!(await withStorageLimit(() => caches.open(currentAssets)))) return false;
+  const all = stringsIn((await buildMeta())["pages"]);
+  const paths = all.values();
+  let stored = 0;
   const storeSome = async () => {
     for (const path of paths) {
-      if (isOver()) return;
       const request = new Request(new URL(path, location.origin), { priority: "low" });
-      await answerAsset(request).catch(() => undefined);
+      if (await (isOver() ? isStored(request) : storeAsset(request))) stored += 1;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, storeSome));
+  return all.length > 0 && stored === all.length;
 }
 
 /** Returns this build's text files in the languages whose text files are among `paths` of the last build. */

@@ -9,9 +9,12 @@ export type ToWorker =
   | { readonly type: "CLAIM" }
   /** At most `maxAgeMs` old; the worker tells every page. Sent regularly: browsers stop a worker without work. */
   | { readonly type: "CHECK_BUILD"; readonly maxAgeMs: number }
-  /** Asks to store files, such as those that the page loaded before the worker controlled it. */
+  /**
+   * Asks to store files, such as those that the page loaded before the worker controlled it. Answers through the port, if
+   * one is sent along, whether the build's files among them are stored.
+   */
   | { readonly type: "STORE"; readonly urls: readonly string[] }
-  /** Asks to store the code of the pages that are not stored yet. */
+  /** Asks to store the code of the pages that are not stored yet; answers through the port whether all of it is. */
   | { readonly type: "STORE_PAGES" };
 
 export type ToPage =

@@ -61,10 +61,10 @@ afterEach(() => {
 const storedPaths = () => PAGES.filter((path) => stored[NEW]?.has(path));
 
 test("[PWA-2] the code of every page is stored, and is not fetched again", async () => {
-  await storePages();
+  expect(await storePages()).toBe(true);
   expect(storedPaths()).toEqual(PAGES);
   asked = [];
-  await storePages();
+  expect(await storePages()).toBe(true);
   expect(asked).toEqual([META]);
 });
 
@@ -77,14 +77,16 @@ test("[PWA-2] a file that the last build had too is copied, not fetched", async 
 
 test("[PWA-2] a file that fails does not stop the others", async () => {
   missing = "/assets/search-1a.js";
-  await storePages();
+  expect(await storePages()).toBe(false);
   expect(storedPaths()).toEqual(PAGES.slice(1));
 });
 
 test("[PWA-4] the rest waits for the next visit when a newer worker is there", async () => {
   let asks = 0;
-  await storePages(() => ++asks > 1);
+  expect(await storePages(() => ++asks > 1)).toBe(false);
   expect(storedPaths()).toEqual(PAGES.slice(0, 1));
+  await storePages();
+  expect(await storePages(() => true)).toBe(true);
 });
 
 test("[PWA-2] what an older worker stored is not copied if it is not this build's file", async () => {
@@ -95,6 +97,6 @@ test("[PWA-2] what an older worker stored is not copied if it is not this build'
 
 test("[PWA-4] the list of another build's pages is not used", async () => {
   metaId = "other";
-  await storePages();
+  expect(await storePages()).toBe(false);
   expect(storedPaths()).toEqual([]);
 });

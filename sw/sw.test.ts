@@ -275,6 +275,22 @@ test("[PWA-2] a server that redirects /index.html to / still leaves a usable she
   expect([answer.redirected, await answer.text()]).toEqual([false, SHELL]);
 });
 
+test("[DWN-3] a page that asks is told whether the files that it has loaded are stored", async () => {
+  const ask = async (...paths: readonly string[]) => {
+    const answers: boolean[] = [];
+    const ports = [{ postMessage: (isStored: boolean) => void answers.push(isStored) }];
+    const urls = paths.map((path) => `${ORIGIN}${path}`);
+    const event = Object.assign(new FakeEvent("message"), { data: { type: "STORE", urls }, ports });
+    for (const listener of listeners.get("message") ?? []) listener(event);
+    await Promise.all(event.work);
+    return answers;
+  };
+  vi.stubGlobal("fetch", async () => new Response("play()"));
+  expect(await ask("/assets/hls-2b.js")).toEqual([true]);
+  expect(await ask("/assets/hls-2b.js", "/assets/hls-3c.js")).toEqual([false]);
+  await (await storage.open(`touchline-assets-${__BUILD_ID__}`)).delete("/assets/hls-2b.js");
+});
+
 /** Lets the open page ask for the host's build, as it was at most `maxAgeMs` ago. */
 async function askForBuild(maxAgeMs: number): Promise<void> {
   const event = Object.assign(new FakeEvent("message"), { data: { type: "CHECK_BUILD", maxAgeMs } });

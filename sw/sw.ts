@@ -4,7 +4,7 @@ import { addPlugins, precache } from "workbox-precaching";
 import { SCORES_COOKIE } from "#src/lib/scoresCookie.ts";
 import { readHiddenScores } from "#src/lib/scoresForWorkers.ts";
 import { isOwnFile, precachedFiles } from "./buildFiles.ts";
-import { answerAsset, answerFont, dropOldBuilds, prepareNewBuild, storePages } from "./caches.ts";
+import { answerAsset, answerFont, dropOldBuilds, prepareNewBuild, storeAsset, storePages } from "./caches.ts";
 import { dropOtherDocuments } from "./documents.ts";
 import { handToPage } from "./heldPush.ts";
 import { hasSuccessor } from "./hasSuccessor.ts";
@@ -70,7 +70,8 @@ self.addEventListener("message", (event: ExtendableMessageEvent) => {
   if (message.type === "RUNNING" && event.source instanceof Client) noteRunning(event.source.id);
   if (message.type === "CHECK_BUILD") event.waitUntil(checkBuild(message.maxAgeMs));
   if (message.type === "STORE") event.waitUntil(storeLoaded(event, message.urls));
-  if (message.type === "STORE_PAGES") event.waitUntil(storePages(hasSuccessor));
+  if (message.type === "STORE_PAGES")
+    event.waitUntil(storePages(hasSuccessor).then((isWhole) => reply(event, isWhole)));
 });
 
 // Background sync is not in the standard's types yet.
@@ -96,8 +97,9 @@ self.addEventListener("notificationclick", (event) => {
  * Stores what a page asks for, such as what it loaded before this worker controlled it. The rules decide where each
  * file belongs and leave out the rest: the message may come from any script of the origin.
  */
-async function storeLoaded(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
+async function storeLoaded(event: ExtendableMessageEvent, urls: readonly string[]): Promise<void> {
   const images: string[] = [];
+  let isWhole = true;
   for (const address of urls) {
     if (!URL.canParse(address)) continue;
     const url = new URL(address);
@@ -105,12 +107,15 @@ async function storeLoaded(event: ExtendableEvent, urls: readonly string[]): Pro
       { url, method: "GET", destination: destinationOf(url), isNavigation: false, hasRange: false },
       location.origin,
     );
-    if (source === "assets") await answerAsset(new Request(url)).catch(() => undefined);
+    if (source === "assets" && !(await storeAsset(new Request(url)))) isWhole = false;
     if (source === "fonts") await answerFont(new Request(url)).catch(() => undefined);
     if (source === "images") images.push(url.href);
   }
+  reply(event, isWhole);
   await storeImages(event, images);
 }
+
+const reply = ({ ports }: ExtendableMessageEvent, isStored: boolean): void => ports[0]?.postMessage(isStored);
 
 /** Returns the destination of a request: build files and fonts by their address, anything else is a picture. */
 function destinationOf(url: URL): string {

@@ -1,3 +1,4 @@
+import type { ToWorker } from "#sw/messages.ts";
 import { workerContainer } from "#src/lib/workerContainer.ts";
 import { postToWorker } from "./worker.ts";
 
@@ -15,11 +16,13 @@ export function untilControlled(): Promise<boolean> {
 }
 
 /** What a first visit loaded before the worker controlled it. It comes from the HTTP cache and costs no traffic. */
-export function storeLoadedFiles(): void {
+export function loadedFiles(): ToWorker {
   const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   const urls = loaded.filter(isStorable).map(({ name }) => name);
-  postToWorker({ type: "STORE", urls: [...new Set(urls)] });
+  return { type: "STORE", urls: [...new Set(urls)] };
 }
+
+export const storeLoadedFiles = () => void postToWorker(loadedFiles());
 
 export function storePages(): void {
   postToWorker({ type: "STORE_PAGES" });

@@ -39,6 +39,9 @@ const SHORT_S = 300;
 /** What a download that is not ready does now; null while it runs. */
 export function stateText({ t }: Texts, download: Download, isRunning: boolean, isOnline: boolean): string | null {
   if (download.state === "paused") return t(($) => $.downloads.state.paused);
+  // Nothing of the video is on its way then, but what opens it without a network.
+  if (download.parts !== null && download.done === download.parts && isOnline)
+    return t(($) => $.downloads.state.opening);
   if (isRunning) return null;
   if (!isOnline) return t(($) => $.downloads.state.network);
   if (download.choice.onlyWifi && isMobileNetwork() === true) return t(($) => $.downloads.state.wifi);
