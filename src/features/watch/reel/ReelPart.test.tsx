@@ -102,10 +102,13 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 test("[PLR-11] who comes late is offered the moments that can be played, and what is no longer there is said", async () => {
   const { at } = await open(cut);
   expect(screen.queryByRole("region")).toBeNull();
+  expect(code).toEqual([]);
   at(EDGE_MS);
   expect((await bar()).getByText("Key moments").parentElement?.textContent).toBe(
     "Key moments · 0:32 Earlier ones are no longer in the stream.",
   );
+  // What plays them is loaded before the viewer asks for it.
+  await vi.waitFor(() => expect(code).toEqual(["EarlierMoments"]));
 });
 
 test("[PLR-11] it is offered to who begins behind the live edge on a slow line, and to nobody who is further back", async () => {
@@ -231,20 +234,24 @@ test("[PLR-11] a replay is offered nothing over its picture, and its moments pla
 });
 
 /** Takes the place of the clips, which have tests of their own. */
-vi.mock("./EarlierMoments.tsx", () => ({
-  EarlierMoments: ({ moments, onEnd, onClose }: EarlierMomentsProps) => (
-    <section aria-label={`Clips of ${moments.map(({ id }) => id).join()}`}>
-      {(["played", "none", "failed"] as const).map((outcome) => (
-        <button key={outcome} type="button" onClick={() => onEnd(outcome)}>
-          {outcome}
+const code = vi.hoisted((): string[] => []);
+vi.mock("./EarlierMoments.tsx", () => {
+  code.push("EarlierMoments");
+  return {
+    EarlierMoments: ({ moments, onEnd, onClose }: EarlierMomentsProps) => (
+      <section aria-label={`Clips of ${moments.map(({ id }) => id).join()}`}>
+        {(["played", "none", "failed"] as const).map((outcome) => (
+          <button key={outcome} type="button" onClick={() => onEnd(outcome)}>
+            {outcome}
+          </button>
+        ))}
+        <button type="button" onClick={onClose}>
+          close
         </button>
-      ))}
-      <button type="button" onClick={onClose}>
-        close
-      </button>
-    </section>
-  ),
-}));
+      </section>
+    ),
+  };
+});
 const clipsOf = (ids: string) => screen.findByRole("region", { name: `Clips of ${ids}` });
 
 test("[PLR-16] moments before the window come first, from their clips, and then those of the stream", async () => {

@@ -17,8 +17,10 @@ import type { UsedInterruption } from "./useInterruption.ts";
 import { LEAVING_MS, useReel } from "./useReel.ts";
 
 /** Most matches are watched without them. */
-const ReelBar = lazyWhenIdle(async () => (await import("./ReelBar.tsx")).ReelBar);
-const EarlierMoments = lazyWhenIdle(async () => (await import("./EarlierMoments.tsx")).EarlierMoments);
+const loadBar = async () => (await import("./ReelBar.tsx")).ReelBar;
+const loadEarlier = async () => (await import("./EarlierMoments.tsx")).EarlierMoments;
+const ReelBar = lazyWhenIdle(loadBar);
+const EarlierMoments = lazyWhenIdle(loadEarlier);
 
 /** Who opens a match this long after its kick-off comes late, ms. */
 const LATE_MS = 5 * MINUTE_MS;
@@ -70,6 +72,11 @@ export function ReelPart(props: ReelPartProps) {
     reel.set(() => onWish());
     return () => reel.set(null);
   }, [reel, isPlayable]);
+  const mayOffer = isOffered && isPlayable && isNearEdge;
+  // On a slow line it would otherwise load beside the picture that the viewer waits for.
+  useEffect(() => {
+    if (mayOffer) void Promise.all([loadBar(), loadEarlier()]).catch(() => undefined);
+  }, [mayOffer]);
   useWatchShortcuts(shown === null || played !== null ? {} : { n: shown.skip, b: shown.back });
   if (played !== null) {
     const { moments, longestMs, fromMs } = played;
@@ -139,7 +146,7 @@ export function ReelPart(props: ReelPartProps) {
       />
     );
   }
-  if (!isOffered || !isPlayable || !isNearEdge) return null;
+  if (!mayOffer) return null;
   return (
     <ReelOffer
       lengthMs={isHidden ? null : lengthMs}
