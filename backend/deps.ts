@@ -1,4 +1,5 @@
 import type { PasswordCost } from "./accounts/password.ts";
+import type { HostedCheckout } from "./commerce/checkout/hostedCheckout.ts";
 import type { Database } from "./db/database.ts";
 import type { MediaSigner } from "#backend/media/signature.ts";
 import type { SmtpSettings } from "./mail/smtp.ts";
@@ -37,6 +38,8 @@ export interface Deps {
   readonly mailFrom: string | null;
   /** Where mails are sent; without it they are files in `mailDir`. */
   readonly smtp?: SmtpSettings | null;
+  /** Where cards are taken on a page of the provider's own; without it, no real card is charged. */
+  readonly checkout?: HostedCheckout | null;
   /** URL of the portal for links in mails, if the tenant's configuration has no `siteUrl`. */
   readonly portalUrl: string;
   /** The demo's accounts, codes and tokens, and fake providers and sent mails under `/demo/` (`DEMO=1`). */

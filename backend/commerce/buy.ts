@@ -9,7 +9,8 @@ import type { Deps } from "#backend/deps.ts";
 import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
 import { storeCard, type Charge } from "./cards.ts";
 import { isRunning } from "./contractEnd.ts";
-import { bodyHash, claimIdempotencyKey } from "./idempotencyKeys.ts";
+import { openCheckoutFor, rejectManyCheckouts } from "./checkout/checkouts.ts";
+import { bodyHash, claimIdempotencyKey, redirectIdempotencyKey } from "./idempotencyKeys.ts";
 import type { PurchaseRow } from "./payments.ts";
 import { queueReceipt, type ReceiptDeps } from "./receipts.ts";
 import { endOfTerm } from "./term.ts";
@@ -38,8 +39,8 @@ export interface Sale {
 
 /**
  * Makes one purchase in one transaction, which stores the purchase or, if it rejects, nothing. A repeated key returns
- * its earlier purchase; a declined card is a status of the purchase, not a rejection. `offer` returns what is sold or
- * rejects. Rejects with 409 `already_purchased` while a purchase of the product is processing or gives access, and with
+ * its earlier purchase, and so does what is being paid for on the provider's page; a declined card is a status of the
+ * purchase, not a rejection. `offer` returns what is sold or rejects. Rejects with 409 `already_purchased` while a purchase of the product is processing or gives access, and with
  * 429 after too many declined cards.
  */
 export function buy(
@@ -59,9 +60,15 @@ export function buy(
       if (first !== id) return readPurchase(tx, first);
     }
     const { paymentAction, terms, charge } = await offer(tx);
+    const open = paymentAction === "creditCardPay" ? await openCheckoutFor(tx, userId, terms.productId) : null;
+    if (open !== null) {
+      if (key !== undefined) await redirectIdempotencyKey(tx, { userId, key, purchaseId: open.id });
+      return open;
+    }
     await rejectDuplicate(tx, now, userId, terms.productId);
     if (paymentAction === "creditCardPay") await rejectCardTesting(tx, now, userId);
     const { outcome, delayMs, card } = await charge();
+    if (outcome === null) await rejectManyCheckouts(tx, now, userId);
     const purchase: typeof purchases.$inferInsert = {
       id,
       userId,
@@ -91,9 +98,8 @@ export function buy(
  * already ended.
  */
 export async function endPurchase(tx: Database, deps: ReceiptDeps, now: number, id: string): Promise<boolean> {
-  const running = and(eq(purchases.id, id), eq(purchases.status, "PROCESSING"));
-  const [row] = await tx.select().from(purchases).where(running).for("update");
-  if (row === undefined || row.outcome === null) return false;
+  const [row] = await tx.select().from(purchases).where(eq(purchases.id, id)).for("update");
+  if (row === undefined || row.outcome === null || row.outcome === row.status) return false;
   const approved = row.outcome === "APPROVED";
   const contractId = approved ? `con-${row.id.slice(3)}` : null;
   if (contractId !== null) {
@@ -112,7 +118,7 @@ export async function endPurchase(tx: Database, deps: ReceiptDeps, now: number, 
   const [ended] = await tx
     .update(purchases)
     .set({ status: row.outcome, errorCode, contractId, card: null })
-    .where(running)
+    .where(eq(purchases.id, id))
     .returning();
   if (approved && ended !== undefined) await queueReceipt(tx, deps, ended);
   return true;

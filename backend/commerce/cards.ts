@@ -7,8 +7,9 @@ import { ApiFailure } from "#backend/http/failure.ts";
 
 /** The card provider's answer to a charge, given at once or some time later. */
 export interface Charge {
-  readonly outcome: "APPROVED" | "DECLINED";
-  /** Time until the outcome is known, ms; 0 if it is known at once. */
+  /** Null if the provider takes the card on its own page and says so itself. */
+  readonly outcome: "APPROVED" | "DECLINED" | null;
+  /** Time until the outcome is known, ms; 0 if it is known at once. Without an outcome, until the provider is asked. */
   readonly delayMs: number;
   /** The card to store if the charge is approved. */
   readonly card: Wire<"StoredCard"> | null;

@@ -38,3 +38,14 @@ export async function claimIdempotencyKey(
     throw new ApiFailure(409, "idempotency_conflict", "This key was used for something else");
   return first.purchaseId;
 }
+
+/** Makes a claimed key stand for another purchase, which the same order would have made. */
+export async function redirectIdempotencyKey(
+  db: Database,
+  { userId, key, purchaseId }: Pick<typeof purchaseKeys.$inferInsert, "userId" | "key" | "purchaseId">,
+): Promise<void> {
+  await db
+    .update(purchaseKeys)
+    .set({ purchaseId })
+    .where(and(eq(purchaseKeys.userId, userId), eq(purchaseKeys.key, key)));
+}

@@ -6,10 +6,11 @@ import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import type { Sale } from "./buy.ts";
 import { chargeStoredCard, chargeToken, type Charge } from "./cards.ts";
+import { PAID_ELSEWHERE } from "./checkout/checkouts.ts";
 import { subscriptionOnSale, ticketOnSale } from "./offers.ts";
 import type { Offer } from "./withViewerState.ts";
 
-type SaleDeps = Pick<Deps, "clock" | "demo">;
+type SaleDeps = Pick<Deps, "clock" | "demo" | "checkout">;
 
 const notFound = () => new ApiFailure(404, "product_not_found", "This is not on sale");
 
@@ -28,33 +29,38 @@ const termsOf = (offer: Offer, notBefore: number | null): Terms => ({
   notBefore,
 });
 
-/** Charges the card behind `token`, or the stored card if `token` is null. */
-const paidBy = (tx: Database, { clock, demo }: SaleDeps, userId: string, token: string | null): Promise<Charge> =>
-  token === null
-    ? chargeStoredCard(tx, clock.now(), userId)
-    : chargeToken(tx, { now: clock.now(), userId, token, demo });
+/** Charges the card behind `token`. If that is null, the provider's page takes one, or else the stored card is charged. */
+function paidBy(
+  tx: Database,
+  { clock, demo, checkout }: SaleDeps,
+  userId: string,
+  token: string | null,
+): Promise<Charge> {
+  if (token !== null) return chargeToken(tx, { now: clock.now(), userId, token, demo });
+  return checkout ? Promise.resolve(PAID_ELSEWHERE) : chargeStoredCard(tx, clock.now(), userId);
+}
 
 /** Prepares the sale of a subscription, paid by card. Rejects with 404 `product_not_found`. */
 export async function prepareSubscriptionSale(
   tx: Database,
-  { clock, demo }: SaleDeps,
+  deps: SaleDeps,
   { userId, productId, token }: { userId: string; productId: string; token: string | null },
 ): Promise<Sale> {
-  const offer = await subscriptionOnSale({ db: tx, clock }, productId);
+  const offer = await subscriptionOnSale({ db: tx, clock: deps.clock }, productId);
   if (offer === null) throw notFound();
-  const charge = () => paidBy(tx, { clock, demo }, userId, token);
+  const charge = () => paidBy(tx, deps, userId, token);
   return { paymentAction: "creditCardPay", terms: termsOf(offer, null), charge };
 }
 
 /** Prepares the sale of a ticket for one event, paid by card. Rejects with 404 `product_not_found`. */
 export async function prepareTicketSale(
   tx: Database,
-  { clock, demo }: SaleDeps,
+  deps: SaleDeps,
   { userId, productId, eventId, token }: { userId: string; productId: string; eventId: string; token: string | null },
 ): Promise<Sale> {
-  const found = await ticketOnSale({ db: tx, clock }, productId, eventId);
+  const found = await ticketOnSale({ db: tx, clock: deps.clock }, productId, eventId);
   if (found === null) throw notFound();
-  const charge = () => paidBy(tx, { clock, demo }, userId, token);
+  const charge = () => paidBy(tx, deps, userId, token);
   return { paymentAction: "creditCardPay", terms: termsOf(found.offer, found.eventEnd), charge };
 }
 

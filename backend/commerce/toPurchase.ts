@@ -25,6 +25,7 @@ export async function toPurchase(deps: PurchaseDeps, row: PurchaseRow): Promise<
     event_id: row.eventId,
     contract: contract ?? null,
     messageErrorCode: row.errorCode,
+    ...(row.status === "PROCESSING" && row.checkoutUrl !== null && { redirect_url: row.checkoutUrl }),
   };
 }
 

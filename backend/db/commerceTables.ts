@@ -40,9 +40,15 @@ export const purchases = pgTable(
     status: text("status").$type<Wire<"PaymentStatus">>().notNull(),
     errorCode: text("error_code").$type<Wire<"ErrorCode">>(),
     created: ms("created").notNull(),
-    /** The outcome of a purchase and when it takes effect, both set when it is made. Null for a renewal. */
+    /**
+     * The outcome of a purchase, set when it is made, and when it takes effect. Null for a renewal, and while a card is
+     * taken on the provider's page: then the time is when to ask the provider.
+     */
     outcome: text("outcome").$type<"APPROVED" | "DECLINED">(),
     endsAt: ms("ends_at"),
+    /** The provider's id of that page, and its address while the viewer can still pay there. */
+    checkoutId: text("checkout_id"),
+    checkoutUrl: text("checkout_url"),
     card: json<Wire<"StoredCard">>("card"),
     terms: json<Terms>("terms").notNull(),
     contractId: text("contract_id"),

@@ -26,6 +26,7 @@ export type SecurityEvent =
   | "scorerLinkMade"
   | "scorerLinkOpened"
   | "scorerLinkPinFailed"
+  | "paymentMessageRefused"
   | "forbidden"
   | "tooManyRequests"
   | "busy";

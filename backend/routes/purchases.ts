@@ -4,6 +4,7 @@ import { countFailure, type Limit } from "#backend/accounts/attempts.ts";
 import { ACCESS_CODE, ACCESS_CODE_PER_NETWORK, DECLINED_PER_NETWORK } from "#backend/accounts/limits.ts";
 import { requiredViewer } from "#backend/accounts/viewer.ts";
 import { buy } from "#backend/commerce/buy.ts";
+import { openCheckout } from "#backend/commerce/checkout/checkouts.ts";
 import { redeemCode, prepareSubscriptionSale, prepareTicketSale } from "#backend/commerce/orders.ts";
 import type { PurchaseRow } from "#backend/commerce/payments.ts";
 import { findPurchase, toPurchase, toPurchaseStatus } from "#backend/commerce/toPurchase.ts";
@@ -60,7 +61,7 @@ export function purchaseRoutes(app: FastifyInstance, deps: Deps, onEnd: (ended: 
   };
   const charge = (request: FastifyRequest, makePurchase: () => Promise<PurchaseRow>) =>
     countOfNetwork(DECLINED_PER_NETWORK, request, failsWith("payment_declined"), async () =>
-      answer(await makePurchase()),
+      answer(await openCheckout(deps, await makePurchase())),
     );
 
   app.post("/api/commerce/subscribe_by_stored_cc", async (request) => {

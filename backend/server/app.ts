@@ -7,6 +7,7 @@ import type { ReadProviderToken } from "#backend/accounts/person.ts";
 import { demoPerson } from "#backend/demo/people.ts";
 import { createViewCount, type ViewCount } from "#backend/catalog/viewCount.ts";
 import type { Cutter } from "#backend/clips/cutter.ts";
+import type { PaymentScheduler } from "#backend/commerce/paymentScheduler.ts";
 import type { Deps } from "#backend/deps.ts";
 import { limitCalls } from "#backend/http/callLimit.ts";
 import { allowOrigins } from "#backend/http/cors.ts";
@@ -41,6 +42,7 @@ import { operateRoutes } from "#backend/routes/operate.ts";
 import { sentMailRoutes } from "#backend/routes/sentMails.ts";
 import { partnerRoutes } from "#backend/routes/partner.ts";
 import { passwordRoutes } from "#backend/routes/passwords.ts";
+import { paymentMessageRoutes } from "#backend/routes/paymentMessages.ts";
 import { positionRoutes } from "#backend/routes/positions.ts";
 import { profileRoutes } from "#backend/routes/profile.ts";
 import { programmeRoutes } from "#backend/routes/programme.ts";
@@ -57,6 +59,8 @@ export interface Parts {
   readonly library: RecordingLibrary;
   readonly realtime: Realtime;
   readonly cutter: Cutter;
+  /** Takes what the payment provider says; needed where there is one with a page of its own. */
+  readonly settle?: PaymentScheduler["settle"];
   /** Cache of the catalogue's answers; without it, every call is answered anew. */
   readonly answers?: AnswerCache;
   /** Enables the calls that control the demo world. */
@@ -66,7 +70,7 @@ export interface Parts {
   readonly metrics?: Registry;
 }
 
-interface ApiParts extends Required<Omit<Parts, "controls" | "addBeside" | "metrics">> {
+interface ApiParts extends Required<Omit<Parts, "controls" | "addBeside" | "metrics" | "settle">> {
   readonly views: ViewCount;
   readonly getPartner: () => Promise<Partner>;
 }
@@ -82,7 +86,7 @@ export type AddBeside = (app: FastifyInstance, shared: Pick<Deps, "clock"> & Pic
 /** Builds the complete server from `deps`. It accepts injected requests, can listen, or serves a listening server. */
 export async function buildBackend(
   deps: Deps,
-  { library, realtime, cutter, controls, addBeside, metrics, answers = NO_ANSWER_CACHE }: Parts,
+  { library, realtime, cutter, settle, controls, addBeside, metrics, answers = NO_ANSWER_CACHE }: Parts,
 ): Promise<ServerApp & Beside> {
   const { app, handle } = createServerApp({
     trustedProxies: deps.trustedProxies,
@@ -114,6 +118,7 @@ export async function buildBackend(
     await views.write().catch((error: unknown) => logError("The last views were not counted", error));
   });
   await app.register((api) => apiRoutes(api, deps, { library, realtime, cutter, answers, views, getPartner }));
+  if (deps.checkout && settle) await app.register(async (hooks) => paymentMessageRoutes(hooks, deps, settle));
   // Any origin may send any preflight here; the headers are common to all media.
   app.options("/media/*", async (_request, reply) => reply.status(204).send());
   await app.register(async (media) => {

@@ -42,6 +42,8 @@ test("an empty variable counts as unset", () => {
     "LOOPBACK_STREAMS",
     "SMTP_URL",
     "MAIL_FROM",
+    "STRIPE_SECRET_KEY",
+    "STRIPE_WEBHOOK_SECRET",
   ];
   expect(readSettings(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readSettings({}));
 });
@@ -169,4 +171,21 @@ test("the showcase has the demo's configuration without its fake services", () =
     JSON.parse(readFileSync(readSettings({ DEMO }).configFile, "utf8")) as Record<string, unknown>;
   const { auth: _, payment: __, survey: ___, ...rest } = configOf("1");
   expect(configOf("showcase")).toEqual(rest);
+});
+
+describe("[COM-2] Stripe's keys", () => {
+  const keys = { DEMO: "0", STRIPE_SECRET_KEY: "sk_test_51Ab", STRIPE_WEBHOOK_SECRET: "whsec_Cd" };
+
+  test("are both needed, and take no money for the demo", () => {
+    expect(readSettings(keys).stripe).toEqual({ secretKey: "sk_test_51Ab", webhookSecret: "whsec_Cd" });
+    expect(readSettings({ DEMO: "0" }).stripe).toBeNull();
+    expect(() => readSettings({ ...keys, STRIPE_WEBHOOK_SECRET: "" })).toThrow(/^STRIPE_WEBHOOK_SECRET is no signing/);
+    expect(() => readSettings({ ...keys, STRIPE_SECRET_KEY: "" })).toThrow(/^STRIPE_SECRET_KEY is no key/);
+    expect(() => readSettings({ ...keys, DEMO: "1" })).toThrow(/needs DEMO=0$/);
+  });
+
+  test("are not repeated in an error", () => {
+    for (const wrong of [{ STRIPE_SECRET_KEY: "pk_live_secret" }, { STRIPE_WEBHOOK_SECRET: "secret" }])
+      expect(() => readSettings({ ...keys, ...wrong })).toThrow(/^(?!.*secret$)/);
+  });
 });

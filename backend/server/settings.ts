@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { tenantConfig } from "#backend/demo/tenants.ts";
 import type { Deps } from "#backend/deps.ts";
 import type { SmtpSettings } from "#backend/mail/smtp.ts";
+import type { StripeSettings } from "#backend/commerce/checkout/stripeCheckout.ts";
 import { KNOWN_HOSTS } from "#backend/push/endpoint.ts";
 import { MAX_SOCKETS } from "#backend/realtime/limits.ts";
 import type { MetricsAddress } from "#serving/metrics/serveMetrics.ts";
@@ -14,7 +15,7 @@ import { readMetricsAddress, readOrigins, readPort, readProxies } from "#serving
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** What of the parts of the server comes from elsewhere. */
-type Made = "db" | "clock" | "signer" | "logSecurity" | "passwordCost" | "pushToLoopback";
+type Made = "db" | "checkout" | "clock" | "signer" | "logSecurity" | "passwordCost" | "pushToLoopback";
 
 export interface Settings extends Omit<Deps, Made> {
   readonly port: number;
@@ -44,6 +45,8 @@ export interface Settings extends Omit<Deps, Made> {
   readonly maxSockets: number;
   /** Whether streams of this machine may be imported, for tests and for trying things out. */
   readonly streamsFromLoopback: boolean;
+  /** The account of Stripe whose checkout takes cards; null for none. */
+  readonly stripe: StripeSettings | null;
 }
 
 /** Reads the settings from `env`. Throws an `Error` with a one-sentence message for an invalid value. */
@@ -116,6 +119,7 @@ export function readSettings(
     limits: readNetworkLimits(env),
     maxSockets: readAmount("MAX_SOCKETS", env.MAX_SOCKETS || String(MAX_SOCKETS)),
     streamsFromLoopback: readSwitch("LOOPBACK_STREAMS", env.LOOPBACK_STREAMS, false),
+    stripe: readStripe(env, demo),
     metricsAddress: readMetricsAddress(env.METRICS_PORT, env.METRICS_HOST),
   };
 }
@@ -161,6 +165,18 @@ function readSmtp(text: string | undefined, mailFrom: string | undefined): SmtpS
   if (sender === null)
     throw new Error("SMTP_URL needs a sender: set MAIL_FROM to an address like no-reply@club.example");
   return { url, sender };
+}
+
+/** Does not repeat the keys in an error. Real money is never taken for the demo's fictional matches. */
+function readStripe(env: Readonly<Record<string, string | undefined>>, demo: boolean): StripeSettings | null {
+  const { STRIPE_SECRET_KEY: secretKey = "", STRIPE_WEBHOOK_SECRET: webhookSecret = "" } = env;
+  if (secretKey === "" && webhookSecret === "") return null;
+  if (!/^[sr]k_(test|live)_\w+$/.test(secretKey))
+    throw new Error("STRIPE_SECRET_KEY is no key that begins with sk_test_, sk_live_, rk_test_ or rk_live_");
+  if (!/^whsec_\S+$/.test(webhookSecret))
+    throw new Error("STRIPE_WEBHOOK_SECRET is no signing secret that begins with whsec_: the webhook's page has it");
+  if (demo) throw new Error("STRIPE_SECRET_KEY takes real payments, so it needs DEMO=0");
+  return { secretKey, webhookSecret };
 }
 
 function readAmount(name: string, text: string): number {

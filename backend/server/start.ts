@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { createDemoClock } from "#backend/demo/demoClock.ts";
 import { logError } from "#serving/log/logError.ts";
 import { setCommonHeaders } from "#serving/http/commonHeaders.ts";
+import type { HostedCheckout } from "#backend/commerce/checkout/hostedCheckout.ts";
 import type { Deps } from "#backend/deps.ts";
 import type { MailSender } from "#backend/mail/mailSender.ts";
 import { openDatabase } from "#backend/db/open.ts";
@@ -67,7 +68,8 @@ export async function startBackend(
   refuseLeftovers(content, await contentOf(db));
   const signer = await openMediaSigner({ db, clock });
   const logSecurity = createSecurityLog();
-  const deps = { ...settings, db, clock, signer, logSecurity, pushToLoopback: settings.demoControls };
+  const checkout = await openedCheckout(settings.stripe);
+  const deps = { ...settings, db, clock, signer, logSecurity, checkout, pushToLoopback: settings.demoControls };
   const realtime = createRealtime(deps, cluster, socketLimits(settings.limits, settings.maxSockets));
   const measured = settings.metricsAddress && (await serveMetrics(settings.metricsAddress));
   if (measured) console.log(`Metrics: ${measured.url}`);
@@ -153,6 +155,7 @@ export async function startBackend(
     library,
     realtime,
     cutter,
+    settle: paymentScheduler.settle,
     answers,
     ...(measured && { metrics: measured.metrics }),
     ...(addBeside && { addBeside }),
@@ -214,6 +217,13 @@ async function openedMailSender(deps: Deps, onError: (error: unknown) => void): 
     ? (await import("#backend/mail/smtp.ts")).createSmtpClient(deps.smtp)
     : (await import("#backend/mail/mailFolder.ts")).createFolderClient(deps);
   return createMailSender({ db: deps.db, clock: { now: () => Date.now() }, client, onError });
+}
+
+/** Loads Stripe's code only where cards are taken there. */
+async function openedCheckout(stripe: Settings["stripe"]): Promise<HostedCheckout | null> {
+  if (stripe === null) return null;
+  const { createStripeCheckout } = await import("#backend/commerce/checkout/stripeCheckout.ts");
+  return createStripeCheckout(stripe);
 }
 
 /** Loads the cluster code only for several instances. */

@@ -20,6 +20,7 @@ const RAILS = [
 /* Patterns have the `u` flag, as in JSON Schema. */
 const HEX = /^#[0-9a-fA-F]{6}$/u;
 const HOST = /^[a-z0-9.-]+$/u;
+const HTTPS_ORIGIN = /^https:\/\/[a-z0-9.:-]+$/u;
 
 const text = (pattern?: RegExp) => (pattern ? v.pipe(v.string(), v.regex(pattern)) : v.string());
 const url = text(/^(https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/u);
@@ -161,6 +162,7 @@ export const ConfigSchema = object({
     publicKey: textOrNull,
     globalName: v.optional(text(/^[A-Za-z_$][A-Za-z0-9_$]*$/u), "CardProvider"),
     options: v.optional(plain, {}),
+    redirectOrigins: v.optional(distinct(text(HTTPS_ORIGIN)), []),
   }),
   locales: group({
     enabled: v.optional(v.pipe(distinct(v.picklist(LOCALE_CODES)), v.nonEmpty()), [...LOCALE_CODES]),

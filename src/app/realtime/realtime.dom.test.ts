@@ -256,7 +256,14 @@ test("[COM-3] a decided purchase is no longer pending, and what it may unlock is
     messageErrorCode: "payment_declined",
   } as const;
   const waiting = commerceQueries.purchase("tx-1").queryKey;
-  const running = { id: "tx-1", productId: "p-1", eventId: null, contract: null, errorCode: null } as const;
+  const running = {
+    id: "tx-1",
+    productId: "p-1",
+    eventId: null,
+    contract: null,
+    errorCode: null,
+    redirectUrl: null,
+  } as const;
   queryClient.setQueryData(waiting, { ...running, status: "PROCESSING" });
   const tell = (userId: string, transactionId: string) =>
     handlers["user-purchase-status"]({ ...envelope(), ...decided, userId, transactionId, eventId: null });

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
@@ -12,6 +12,7 @@ import { sessionStore } from "#src/session/session.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import type { CardListeners } from "./cardProvider.ts";
 import { PayForm } from "./PayForm.tsx";
+import { openPaymentPage } from "./paymentPage.ts";
 import { forgetPurchases, openPurchases } from "./openPurchases.ts";
 
 const config =
@@ -20,6 +21,11 @@ const config =
   }) ?? expect.fail("the configuration is malformed");
 const OFFER = toOffer({ id: "prod-1", type: "svod", title: "Pass", price: 12.5, currency: "EUR" });
 const TICKET = toOffer({ id: "prod-ppv-1", type: "ppv", event_id: "ev-1", price: 4, currency: "EUR" });
+
+vi.mock(import("./paymentPage.ts"), async (original) => ({
+  ...(await original()),
+  openPaymentPage: vi.fn<(page: string) => void>(),
+}));
 
 const init = vi.fn<(key: string, options: object) => unknown>();
 const createToken = vi.fn<() => Promise<unknown>>();
@@ -318,4 +324,67 @@ test("[COM-2] a tenant without a provider says that cards are not accepted", asy
   await show(OFFER, DEFAULT_CONFIG);
   expect(await screen.findByText(/Card payments aren’t available here/)).toBeDefined();
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+describe("[COM-2] a provider with a page of its own", () => {
+  const elsewhere =
+    parseConfig({ payment: { redirectOrigins: ["https://checkout.stripe.com"] } }) ??
+    expect.fail("the configuration is malformed");
+  const opened = vi.mocked(openPaymentPage);
+  const placed = (redirect_url?: string, status = "PROCESSING") =>
+    Response.json({ content: { transaction_id: "tx-1", status, redirect_url } });
+  afterEach(() => opened.mockReset());
+
+  test("takes the card there: the form has no fields, says where it leads, and keeps the purchase in mind", async () => {
+    posted.mockResolvedValue(placed("https://checkout.stripe.com/c/pay/cs_1"));
+    await show(TICKET, elsewhere);
+    expect(screen.getByText(/You pay on checkout.stripe.com/)).toBeDefined();
+    expect(document.querySelector("iframe, input")).toBeNull();
+    await userEvent.click(pay());
+    await waitFor(() => expect(opened).toHaveBeenCalledWith("https://checkout.stripe.com/c/pay/cs_1"));
+    expect(init).not.toHaveBeenCalled();
+    expect(posted.mock.calls[0]?.[1]).not.toHaveProperty("card");
+    expect(onPaid).toHaveBeenCalledTimes(1);
+    expect(openPurchases(null)).toMatchObject([{ productId: "prod-ppv-1", purchaseId: "tx-1" }]);
+  });
+
+  test.each([
+    ["another site", "https://checkout.stripe.com.evil.example/pay"],
+    ["no encryption", "http://checkout.stripe.com/c/pay/cs_1"],
+    ["a script", "javascript:alert(1)"],
+    ["no address", "/payment/success"],
+    ["nothing", undefined],
+  ])("is followed to no other address: %s", async (_, url) => {
+    posted.mockResolvedValue(placed(url));
+    await show(OFFER, elsewhere);
+    await userEvent.click(pay());
+    await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  test("is not opened for what is bought already, nor where the tenant names none", async () => {
+    posted.mockResolvedValueOnce(placed("https://checkout.stripe.com/c/pay/cs_1", "APPROVED"));
+    await show(OFFER, elsewhere);
+    await userEvent.click(pay());
+    await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
+    cleanup();
+    createToken.mockResolvedValue({ token: "tok_1" });
+    posted.mockResolvedValueOnce(placed("https://checkout.stripe.com/c/pay/cs_1"));
+    await show();
+    await fieldsAreThere();
+    await userEvent.click(pay());
+    await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(2));
+    expect(opened).not.toHaveBeenCalled();
+  });
+
+  test("that does not answer leaves the order open, for another press with the same key", async () => {
+    posted.mockResolvedValueOnce(refused(503, "service_unavailable"));
+    posted.mockResolvedValueOnce(placed("https://checkout.stripe.com/c/pay/cs_1"));
+    await show(OFFER, elsewhere);
+    await userEvent.click(pay());
+    expect(await screen.findByRole("alert")).toBeDefined();
+    await userEvent.click(pay());
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+    expect(new Set(keysSent()).size).toBe(1);
+  });
 });

@@ -15,6 +15,7 @@ import { isTransient } from "#src/api/error.ts";
 import { waitText } from "#src/i18n/waitText.ts";
 import { CardFields } from "./CardFields.tsx";
 import { takesCards } from "./cardProvider.ts";
+import { paysElsewhere } from "./paymentPage.ts";
 import { CardChoice, isCardValid } from "./CardChoice.tsx";
 import styles from "./payment.module.css";
 import { useCard } from "./useCard.ts";
@@ -48,14 +49,16 @@ export interface PayFormProps {
 export function PayForm({ offer, onPaid, wasDeclined = false, children }: PayFormProps) {
   const { t, language } = useTranslation();
   const isOnline = useOnline();
-  const isTaken = takesCards(useConfig());
+  const config = useConfig();
+  const isElsewhere = paysElsewhere(config);
+  const isTaken = isElsewhere || takesCards(config);
   const billing = useQuery(commerceQueries.billing());
   const stored = billing.data?.card ?? null;
   const [wanted, setWanted] = useState<"stored" | "other" | null>(null);
   // Without an answer the viewer enters a card, and a later answer must not take the fields away.
   if (billing.isError && stored === null && wanted === null) setWanted("other");
-  const isFirstLoad = billing.isPending && !billing.isFetchedAfterMount;
-  const isOther = stored === null || (wanted === null ? !isCardValid(stored) : wanted === "other");
+  const isFirstLoad = !isElsewhere && billing.isPending && !billing.isFetchedAfterMount;
+  const isOther = !isElsewhere && (stored === null || (wanted === null ? !isCardValid(stored) : wanted === "other"));
   const card = useCard(isOther && isTaken && !isFirstLoad);
   const { form, isBusy, error } = useOrder(offer, isOther ? card : null, onPaid);
   const price = offer.price === null ? null : formatPrice(language, offer.price, offer.currency);
@@ -64,7 +67,12 @@ export function PayForm({ offer, onPaid, wasDeclined = false, children }: PayFor
   if (isFirstLoad) return <Skeleton height="16rem" width="100%" />;
   return (
     <form {...form} className={styles.form} aria-label={t(($) => $.purchase.title)}>
-      {stored !== null && <CardChoice card={stored} isOther={isOther} onChoose={setWanted} isFixed={isBusy} />}
+      {isElsewhere && (
+        <p>{t(($) => $.payment.elsewhere.note, { site: new URL(config.payment.redirectOrigins[0] ?? "").hostname })}</p>
+      )}
+      {!isElsewhere && stored !== null && (
+        <CardChoice card={stored} isOther={isOther} onChoose={setWanted} isFixed={isBusy} />
+      )}
       {isOther && <CardFields card={card} />}
       {error !== null ? (
         <Note tone="danger" role="alert">

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#src/api/error.ts";
 import { useForm, type Form } from "#src/catalog/forms/useForm.ts";
+import { useConfig } from "#src/config/ConfigContext.tsx";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { isFinal, type PlacedOrder } from "#src/domain/commerce/purchase.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
@@ -14,6 +15,7 @@ import type { CardError } from "./cardProvider.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { followPurchases, markPurchaseSending } from "./followPurchases.ts";
 import { beginPurchase, forgetPurchase, updateOpenPurchase, type PurchasableOffer } from "./openPurchases.ts";
+import { openPaymentPage, paymentPage } from "./paymentPage.ts";
 import { refreshPurchases } from "./refreshPurchases.ts";
 import type { CardInput } from "./useCard.ts";
 
@@ -30,6 +32,7 @@ export function useOrder(
 ): Order {
   const queryClient = useQueryClient();
   const { t } = useTranslation();
+  const config = useConfig();
   const [cardError, setCardError] = useState<CardError | null>(null);
   const { form, isBusy, error: apiError } = useForm({ send });
 
@@ -55,6 +58,8 @@ export function useOrder(
       if (signal.aborted) return;
       if (isFinal(purchase)) forgetPurchase({ key });
       onPaid(purchase);
+      const page = isFinal(purchase) ? null : paymentPage(config, purchase.redirectUrl);
+      if (page !== null) openPaymentPage(page);
     } catch (error) {
       if (!signal.aborted && isFinalRejection(error)) forgetPurchase({ key });
       throw error;

@@ -11,6 +11,8 @@ export interface Purchase {
   readonly eventId: string | null;
   readonly contract: Contract | null;
   readonly errorCode: string | null;
+  /** The payment provider's own page, where the viewer pays; null if there is none. Not trusted. */
+  readonly redirectUrl: string | null;
 }
 
 /** The server's immediate answer to an order, which may lack an id. */

@@ -20,5 +20,6 @@ export function toPlacedOrder(wire: unknown): PlacedOrder {
     eventId: id(from.event_id),
     contract: toContract(from.contract),
     errorCode: text(from.messageErrorCode),
+    redirectUrl: text(from.redirect_url),
   };
 }

@@ -9,7 +9,14 @@ const SIGN_UP = "/auth/sign-up/following/league?returnTo=%2Flive";
 afterEach(cleanup);
 
 async function open(bought: Pick<Purchase, "eventId" | "productId">, returnTo: string) {
-  const purchase: Purchase = { id: "tx-1", status: "DECLINED", contract: null, errorCode: null, ...bought };
+  const purchase: Purchase = {
+    id: "tx-1",
+    status: "DECLINED",
+    contract: null,
+    errorCode: null,
+    redirectUrl: null,
+    ...bought,
+  };
   await renderScreen(<DeclinedPurchase purchase={purchase} returnTo={returnTo} />);
   return (name: string) => new URL(screen.getByRole<HTMLAnchorElement>("link", { name }).href);
 }

@@ -1,6 +1,8 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { beginPurchase, forgetPurchases, updateOpenPurchase } from "#src/catalog/payment/openPurchases.ts";
+import { ConfigContext } from "#src/config/ConfigContext.tsx";
+import { parseConfig } from "#src/config/config.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { startCatalogue } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
@@ -14,8 +16,11 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
   sessionStore.update({ user, token: "at.1" });
   status = "PROCESSING";
+  redirectUrl = undefined;
   startCatalogue({
-    "/api/commerce/get_purchase_status/id/tx-1": () => ({ content: { transaction_id: "tx-1", status } }),
+    "/api/commerce/get_purchase_status/id/tx-1": () => ({
+      content: { transaction_id: "tx-1", status, redirect_url: redirectUrl },
+    }),
   });
 });
 afterEach(() => {
@@ -26,6 +31,7 @@ afterEach(() => {
 });
 
 let status = "PROCESSING";
+let redirectUrl: string | undefined;
 
 const open = () => renderScreen(<PurchaseScreen path="/payment/processing" id="tx-1" returnTo="/" />);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -66,4 +72,26 @@ test("[RTE-12] [COM-3] a purchase of somebody else, or that the server does not 
   startCatalogue({});
   await open();
   expect(await screen.findByRole("heading", { level: 1, name: "We can’t find this purchase" })).toBeDefined();
+});
+
+test("[COM-3] what is paid on the provider's page leads back there until it is paid, and nowhere else", async () => {
+  const config = parseConfig({ payment: { redirectOrigins: ["https://checkout.stripe.com"] } }) ?? expect.fail();
+  redirectUrl = "https://checkout.stripe.com/c/pay/cs_1";
+  const page = () => (
+    <ConfigContext value={config}>
+      <PurchaseScreen path="/payment/processing" id="tx-1" returnTo="/" />
+    </ConfigContext>
+  );
+  await renderScreen(page());
+  expect(await screen.findByRole("heading", { name: "Waiting for your payment" })).toBeDefined();
+  expect(screen.getByRole("link", { name: "Continue to payment" }).getAttribute("href")).toBe(redirectUrl);
+  status = "APPROVED";
+  await pass(6 * SECOND);
+  expect(await screen.findByRole("heading", { name: "Payment complete" })).toBeDefined();
+  cleanup();
+  status = "PROCESSING";
+  redirectUrl = "https://elsewhere.example/pay";
+  await renderScreen(page());
+  expect(await screen.findByRole("heading", { name: "Checking with your bank" })).toBeDefined();
+  expect(screen.queryByRole("link", { name: "Continue to payment" })).toBeNull();
 });

@@ -5,7 +5,9 @@ import type { PortalRoute } from "#contract/routes.ts";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { markPurchaseShown } from "#src/catalog/payment/followPurchases.ts";
 import { forgetPurchase, openPurchases } from "#src/catalog/payment/openPurchases.ts";
+import { paymentPage } from "#src/catalog/payment/paymentPage.ts";
 import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
+import { useConfig } from "#src/config/ConfigContext.tsx";
 import { isTransient } from "#src/api/error.ts";
 import type { PurchaseStatus, Purchase } from "#src/domain/commerce/purchase.ts";
 import { termText } from "#src/catalog/names/termText.ts";
@@ -87,16 +89,25 @@ function ProcessingPurchase({ id, purchase, isUnreachable }: ProcessingProps) {
   const productId = purchase !== null && purchase.eventId === null ? purchase.productId : null;
   const { data: offer } = useQuery({ ...commerceQueries.offer(productId ?? ""), enabled: productId !== null });
   const price = offer?.price ?? null;
+  const page = paymentPage(useConfig(), purchase?.redirectUrl ?? null);
   return (
     <PurchaseState
       kind="processing"
-      title={t(($) => $.payment.processing.title)}
-      text={t(($) => (isSlow ? $.payment.processing.slow : $.payment.processing.text))}
+      title={t(($) => (page === null ? $.payment.processing.title : $.payment.elsewhere.title))}
+      text={t(($) => {
+        if (page !== null) return $.payment.elsewhere.text;
+        return isSlow ? $.payment.processing.slow : $.payment.processing.text;
+      })}
     >
       {offer !== undefined && price !== null && (
         <Facts facts={[[offer.title ?? "", `${formatPrice(language, price, offer.currency)} ${termText(t, offer)}`]]} />
       )}
       <output>{isUnreachable && <Note tone="warning">{t(($) => $.payment.processing.unreachable)}</Note>}</output>
+      {page !== null && (
+        <a href={page} className={buttonClass({ variant: "primary" })}>
+          {t(($) => $.purchase.goOn)}
+        </a>
+      )}
       <Link to="/" className={buttonClass({ variant: "ghost" })}>
         {t(($) => $.payment.processing.leave)}
       </Link>

@@ -8,6 +8,7 @@ import type { FastifyInstance } from "fastify";
 import { hashPassword, type PasswordCost } from "#backend/accounts/password.ts";
 import { buildBackend, type Parts } from "#backend/server/app.ts";
 import { createCutter, type Cutter } from "#backend/clips/cutter.ts";
+import { createPaymentScheduler } from "#backend/commerce/paymentScheduler.ts";
 import { adoptEmbedded } from "#backend/db/connect.ts";
 import type { Database } from "#backend/db/database.ts";
 import { users } from "#backend/db/schema.ts";
@@ -107,7 +108,19 @@ export async function startTestBackend(
     onError: (error) => console.error(error),
   });
   const addBeside = hostBeside({ ...deps, distDir: distDir ?? join(mediaDir, "no-portal") });
-  const { app } = await buildBackend(deps, { library, realtime, cutter, addBeside, ...(controls && { controls }) });
+  const { settle } = createPaymentScheduler({
+    ...deps,
+    onEnd: (ended) => void realtime.purchaseSettled(ended),
+    onError: (error) => console.error(error),
+  });
+  const { app } = await buildBackend(deps, {
+    library,
+    realtime,
+    cutter,
+    settle,
+    addBeside,
+    ...(controls && { controls }),
+  });
 
   const post = (path: string, body: unknown, token?: string) => send(app, "POST", path, body, token);
   return {

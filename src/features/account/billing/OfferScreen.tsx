@@ -7,6 +7,7 @@ import { useOrderState } from "#src/catalog/payment/followPurchases.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { ReturnLink } from "#src/catalog/links/ReturnLink.tsx";
 import { useReturn } from "#src/catalog/links/useReturn.ts";
+import { ContinuePayment } from "#src/catalog/payment/ContinuePayment.tsx";
 import { LazyPayForm } from "#src/catalog/payment/PayForm.lazy.tsx";
 import { termText } from "#src/catalog/names/termText.ts";
 import type { Offer } from "#src/domain/commerce/offer.ts";
@@ -117,9 +118,12 @@ function OfferSale({ offer, next }: { readonly offer: Offer; readonly next: stri
   const state = orderState === "sending" ? "open" : isLost ? known : (ordered ?? known);
   if (state === "processing") {
     return (
-      <output>
-        <Note>{t(($) => $.purchase.checking)}</Note>
-      </output>
+      <>
+        <output>
+          <Note>{t(($) => $.purchase.checking)}</Note>
+        </output>
+        <ContinuePayment productId={offer.id} />
+      </>
     );
   }
   if (state === "bought") {

@@ -16,6 +16,7 @@ import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
+import { ContinuePayment } from "#src/catalog/payment/ContinuePayment.tsx";
 import { BuyTicket, isTicket } from "./BuyTicket.tsx";
 import styles from "./Offers.module.css";
 
@@ -94,6 +95,7 @@ function OfferCard({ offer, isBuying, onBuy }: OfferCardProps) {
         </p>
       )}
       <output>{state === "processing" && <Note>{t(($) => $.purchase.checking)}</Note>}</output>
+      {state === "processing" && <ContinuePayment productId={offer.id} />}
       {(state === "open" || state === "declined") && !(isBuying && isTicket(offer)) && (
         <OfferButton offer={offer} onBuy={onBuy} />
       )}
