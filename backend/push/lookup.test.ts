@@ -51,11 +51,11 @@ test("at most fifty lookups are pending, and known names are still found", async
   const { find } = looking((name) => (known.has(name) ? Promise.resolve(PUBLIC) : new Promise(() => {})));
   await find("fcm.googleapis.com");
   for (let n = 0; n < 50; n++) void find(`n${n}.notify.windows.com`);
-  expect(await find("one-more.notify.windows.com")).toBe("Too many push services are looked up");
+  expect(await find("one-more.notify.windows.com")).toBe("Too many hosts are looked up");
   expect(await find("fcm.googleapis.com")).toBe("142.250.1.1");
 });
 
 test("a name with a private address among others is rejected", async () => {
   const { find } = looking(async () => [...PUBLIC, { address: "127.0.0.1", family: 4 }]);
-  for (const all of [true, false]) expect(await find("a.example", all)).toBe("The push service has a private address");
+  for (const all of [true, false]) expect(await find("a.example", all)).toBe("The host has a private address");
 });

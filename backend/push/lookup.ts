@@ -23,7 +23,7 @@ export function systemResolver(): AddressResolver {
       resolver.resolve6(hostname).then((all) => all.map((address) => ({ address, family: 6 }))),
     ]);
     const addresses = found.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
-    if (addresses.length === 0) throw new Error("The push service has no address");
+    if (addresses.length === 0) throw new Error("The host has no address");
     return addresses;
   };
 }
@@ -42,7 +42,7 @@ export function createLookup(resolve: AddressResolver, now = () => performance.n
     running += 1;
     try {
       const found = await resolve(hostname);
-      if (!found.every(({ address }) => isPublic(address))) throw new Error("The push service has a private address");
+      if (!found.every(({ address }) => isPublic(address))) throw new Error("The host has a private address");
       return found;
     } finally {
       running -= 1;
@@ -51,7 +51,7 @@ export function createLookup(resolve: AddressResolver, now = () => performance.n
   const cachedLookup = (hostname: string) => {
     const known = cache.get(hostname);
     if (known !== undefined && now() < known.until) return known.addresses;
-    if (running >= MAX_AT_ONCE) return Promise.reject(new Error("Too many push services are looked up"));
+    if (running >= MAX_AT_ONCE) return Promise.reject(new Error("Too many hosts are looked up"));
     const lookup: CachedLookup = { addresses: resolvePublic(hostname), until: Infinity };
     lookup.addresses.then(
       () => (lookup.until = now() + CACHED_MS),
@@ -67,7 +67,7 @@ export function createLookup(resolve: AddressResolver, now = () => performance.n
   return (hostname, options, callback) =>
     look(hostname, (error, addresses) => {
       const [first] = error === null ? addresses : [];
-      if (first === undefined) callback(error ?? new Error("The push service has no address"), "", 0);
+      if (first === undefined) callback(error ?? new Error("The host has no address"), "", 0);
       else if (options.all) callback(null, [...addresses]);
       else callback(null, first.address, first.family);
     });

@@ -1,10 +1,12 @@
 // Brings a season from a folder into the catalogue: docs/your-season.md.
 import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
 import { faultText } from "#backend/season/folder/faults.ts";
 import { readFolder } from "#backend/season/folder/readFolder.ts";
 import type { SeasonAnswer } from "#backend/season/seasonStore.ts";
 import { readSettings } from "#backend/server/settings.ts";
+import { bringCalendar } from "./bringCalendar.ts";
 import { writeNewFolder } from "./newFolder.ts";
 import { openStore } from "./openStore.ts";
 import { planText } from "./planText.ts";
@@ -12,15 +14,31 @@ import { planText } from "./planText.ts";
 const USAGE = `npm run season -- init my-club      writes a folder to begin with
 npm run season -- check my-club     says what is wrong with it
 npm run season -- import my-club    shows what would change, asks, and does it; --yes does not ask
+                                    --from https://… fetches its calendar first, as fixtures.ics
 npm run season -- export my-club    writes what there is into a new folder`;
 
-const [command, name, ...options] = process.argv.slice(2);
-const asksNot = options.includes("--yes");
+const {
+  positionals: [command, name, ...more],
+  values: { yes: asksNot, from },
+} = readArguments();
+
+/** Throws the usage for an option that does not exist. */
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { yes: { type: "boolean", default: false }, from: { type: "string" } },
+    });
+  } catch {
+    console.error(USAGE);
+    process.exit(1);
+  }
+}
 
 /** Returns whether it went well. */
 async function run(): Promise<boolean> {
-  if (command === undefined || name === undefined || options.some((option) => option !== "--yes"))
-    throw new Error(USAGE);
+  if (command === undefined || name === undefined || more.length > 0) throw new Error(USAGE);
+  if (from !== undefined && command !== "import") throw new Error(USAGE);
   const folder = resolve(process.env.INIT_CWD ?? ".", name);
   if (command === "init") {
     console.log(`Written to ${folder}: ${writeNewFolder(folder, Date.now()).join(", ")}`);
@@ -54,6 +72,10 @@ async function write(folder: string): Promise<boolean> {
 }
 
 async function importFolder(folder: string): Promise<boolean> {
+  if (from !== undefined) {
+    const { streamsFromLoopback } = readSettings({ ...process.env, DEMO: "0" });
+    await bringCalendar(folder, from, { allowsLoopback: streamsFromLoopback });
+  }
   const { season, close } = await openStore(process.env);
   try {
     const shown = await season.plan(folder);
