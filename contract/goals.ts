@@ -1,3 +1,5 @@
+import { isGoal } from "./momentKinds.ts";
+
 /*
  * What a new moment makes of a match. The server counts goals with it; a phone without a network shows by it what the
  * server will make of what waits.
@@ -24,11 +26,8 @@ export interface CountedMatch<Moment> {
   readonly score: Score | null;
 }
 
-/** Each is a goal for its side. */
-const GOALS: ReadonlySet<string> = new Set(["goal", "penalty_goal", "own_goal"]);
-
-const goalSideOf = ({ kind, side }: Pick<CountedMoment, "kind" | "side">): Side | null =>
-  GOALS.has(kind) ? side : null;
+/** Each goal is one for its side. */
+const goalSideOf = (moment: Pick<CountedMoment, "kind" | "side">): Side | null => (isGoal(moment) ? moment.side : null);
 
 /** Never below 0: an operator may have set a score that is lower than its goals. */
 const plus = (score: Score, of: Side, goals: number): Score => ({

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { MOMENT_KINDS } from "#contract/momentKinds.ts";
 import { id, idText, lineForOthers, list, text } from "#backend/http/read.ts";
 
 /** 1 January 2000 to 2100: what a person can mean. */
@@ -28,20 +29,7 @@ const clock = v.object({
   at: time,
 });
 
-export const momentKind = v.picklist([
-  "goal",
-  "penalty_goal",
-  "own_goal",
-  "points",
-  "yellow_card",
-  "red_card",
-  "substitution",
-  "penalty",
-  "timeout",
-  "period_start",
-  "period_end",
-  "review",
-]);
+export const momentKind = v.picklist(MOMENT_KINDS);
 export const clockText = v.nullable(lineForOthers(20));
 export const side = v.nullable(v.picklist(["home", "away"]));
 export const nameText = v.nullable(lineForOthers(100));

@@ -1,10 +1,6 @@
+import { isGoal } from "#contract/momentKinds.ts";
 import type { Moment, SportEvent } from "./event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
-
-const GOALS: readonly string[] = ["goal", "penalty_goal", "own_goal"];
-
-/** Returns whether a moment is a goal of any kind; points, as in basketball, are not goals. */
-export const isGoal = ({ kind }: Pick<Moment, "kind">): boolean => GOALS.includes(kind);
 
 const FOOTBALL_MINUTES = 90;
 /** The most flags: basketball scores every half minute. */

@@ -1,31 +1,14 @@
+import { isGoal, MOMENT_KINDS } from "#contract/momentKinds.ts";
 import { knownSport } from "#src/catalog/names/sportNames.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Moment } from "#src/domain/event/event.ts";
-import { isGoal } from "#src/domain/event/scoreFlags.ts";
-import type { Messages } from "#src/i18n/messages.ts";
-
-type Kind = Exclude<keyof Messages["watch"]["moment"], "other" | "titled" | "from">;
-const KINDS: readonly Kind[] = [
-  "goal",
-  "penalty_goal",
-  "own_goal",
-  "points",
-  "yellow_card",
-  "red_card",
-  "substitution",
-  "penalty",
-  "timeout",
-  "period_start",
-  "period_end",
-  "review",
-];
 
 /** In the words of its sport: "Goal, Ines Duarte", "End of the set"; an unknown kind is a moment. */
 export function useMomentText(sportType: string | null): (moment: Moment) => string {
   const { t } = useTranslation();
   const sport = knownSport(sportType);
   return ({ kind, playerName }) => {
-    const known = KINDS.find((one) => one === kind) ?? "other";
+    const known = MOMENT_KINDS.find((one) => one === kind) ?? "other";
     // A sport without a word for this kind uses the neutral one.
     const name =
       sport === undefined
