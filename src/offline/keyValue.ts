@@ -1,6 +1,5 @@
 import { del, delMany, entries, get, promisifyRequest, set } from "idb-keyval";
-import { withTimeout } from "#src/lib/scheduling/timers.ts";
-import { openStore } from "./openStore.ts";
+import { inTime, openStore } from "./openStore.ts";
 
 /** A store of values by key, for the stored queries. Tests pass in stores that are missing, hang or throw. */
 export interface KeyValue<T> {
@@ -28,8 +27,6 @@ export function indexedDbStore<T>(): KeyValue<T> {
   };
 }
 
-/** The longest that a screen waits for a store, ms: IndexedDB is known to hang forever on some phones. */
-export const STORE_LIMIT_MS = 1500;
 /** The failures in a row after which a store is not used again until the page is reloaded. */
 const MAX_FAILURES = 3;
 
@@ -60,11 +57,4 @@ export function withFailureLimit<T>(store: KeyValue<T>): KeyValue<T> {
     },
     entries: () => attempt(() => store.entries(), []),
   };
-}
-
-/** Settles like `work`, but rejects when the storage of the browser does not respond in time. */
-export const inTime = <T>(work: Promise<T>): Promise<T> => withTimeout(work, STORE_LIMIT_MS, throwLate);
-
-function throwLate(): never {
-  throw new Error(`The storage of the browser did not respond within ${STORE_LIMIT_MS} ms`);
 }

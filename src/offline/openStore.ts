@@ -1,4 +1,5 @@
 import { createStore, type UseStore } from "idb-keyval";
+import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import type { DatabaseName } from "#src/lib/storageTable.ts";
 
 /** Names of the errors on a connection that the browser has closed, as Safari does to pages in the background. */
@@ -18,4 +19,14 @@ export function openStore(database: DatabaseName, name: string): UseStore {
       return store(mode, work);
     }
   };
+}
+
+/** The longest that a screen waits for a store, ms: IndexedDB is known to hang forever on some phones. */
+export const STORE_LIMIT_MS = 1500;
+
+/** Settles like `work`, but rejects when the storage of the browser does not respond in time. */
+export const inTime = <T>(work: Promise<T>): Promise<T> => withTimeout(work, STORE_LIMIT_MS, throwLate);
+
+function throwLate(): never {
+  throw new Error(`The storage of the browser did not respond within ${STORE_LIMIT_MS} ms`);
 }

@@ -6,8 +6,7 @@ import type { DatabaseName } from "#src/lib/storageTable.ts";
 import type { Store } from "#src/lib/store.ts";
 import { withLock } from "#src/lib/withLock.ts";
 import { isRecord } from "#src/lib/json.ts";
-import { inTime } from "./keyValue.ts";
-import { openStore } from "./openStore.ts";
+import { inTime, openStore } from "./openStore.ts";
 import { viewerPrefix, type StoredScope } from "./scope.ts";
 import { pendingChangesStore } from "./pendingChanges.ts";
 

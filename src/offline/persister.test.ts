@@ -2,7 +2,7 @@ import type { PersistedQuery } from "@tanstack/query-persist-client-core";
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { KeyValue } from "./keyValue.ts";
-import { STORE_LIMIT_MS } from "./keyValue.ts";
+import { STORE_LIMIT_MS } from "./openStore.ts";
 import { createStoredQueries, MAX_AGE_MS } from "./persister.ts";
 import type { StoredScope } from "./scope.ts";
 

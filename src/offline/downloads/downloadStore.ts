@@ -1,7 +1,6 @@
 import { del, delMany, get, keys, set, update } from "idb-keyval";
 import type { CacheName } from "#src/lib/storageTable.ts";
-import { inTime } from "#src/offline/keyValue.ts";
-import { openStore } from "#src/offline/openStore.ts";
+import { inTime, openStore } from "#src/offline/openStore.ts";
 import { isDownload, type Download, type Plan } from "./download.ts";
 
 /** A store of values by key; tests pass in one in memory. */
