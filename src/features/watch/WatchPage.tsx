@@ -13,7 +13,7 @@ import { ChatPanel, OverPicture, Resume } from "./lazyPanels.tsx";
 import { useInterruption } from "./reel/useInterruption.ts";
 import { ScoreStrip } from "./score/ScoreStrip.tsx";
 import { Stage } from "./stage/Stage.tsx";
-import { kickOffMs } from "./start/startAt.ts";
+import { kickOffMs } from "#src/domain/event/kickOff.ts";
 import { useEdits } from "./useEdits.ts";
 import { usePlayerTools } from "./stage/usePlayerTools.tsx";
 import { useTab } from "./useTab.ts";

@@ -4,6 +4,7 @@ import {
   holdBackPosition,
   firstRendition,
   prefetchStream,
+  startAt,
   startPositionIn,
   takeOrCreatePrefetch,
   type StartAt,
@@ -31,6 +32,13 @@ const LIVE = { at: null, kind: "live" } as const;
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+test("[EVT-1] a position is a date in a live stream and a position in a recording", () => {
+  expect(startAt(660_000, true, kickOff)).toEqual({ date: kickOff + 660_000 });
+  expect(startAt(660_000, false, kickOff)).toEqual({ positionS: 660 });
+  expect(startAt(660_000, true, null)).toEqual({ positionS: 660 });
+  expect(startAt(null, true, kickOff)).toBeNull();
 });
 
 test("[PLR-2] a recording starts at its beginning or at the viewer's position", () => {

@@ -20,6 +20,12 @@ import type { SourceKind } from "#src/player/manifest/streams.ts";
 /** A position in the recording (s), a wall-clock time (epoch ms), or null for the live edge or the start. */
 export type StartAt = { readonly positionS: number } | { readonly date: number } | null;
 
+/** Returns a position (ms) as the player's start; for a live stream, whose DVR window moves, as a wall-clock time. */
+export function startAt(positionMs: number | null, isLive: boolean, streamStart: number | null): StartAt {
+  if (positionMs === null) return null;
+  return isLive && streamStart !== null ? { date: streamStart + positionMs } : { positionS: positionMs / 1000 };
+}
+
 export interface Opening {
   readonly at: StartAt;
   readonly kind: SourceKind;

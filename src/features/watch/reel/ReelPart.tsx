@@ -5,7 +5,7 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import { LONGEST_LIVE_MS } from "#src/domain/reel/reel.ts";
 import { useWatchShortcuts } from "#src/features/watch/context/useWatchShortcuts.ts";
 import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
-import { kickOffMs } from "#src/features/watch/start/startAt.ts";
+import { kickOffMs } from "#src/domain/event/kickOff.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { MINUTE_MS, SECOND_MS } from "#src/lib/scheduling/durations.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";

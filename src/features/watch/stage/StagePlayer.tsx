@@ -18,7 +18,7 @@ import { Image } from "#src/ui/Image.tsx";
 import { STAGE_SIZES, stagePicture } from "#src/ui/pictureSources.ts";
 import { LazyPlayer } from "#src/features/watch/start/LazyPlayer.tsx";
 import type { ResumeProps } from "./Resume.tsx";
-import { startAt } from "#src/features/watch/start/startAt.ts";
+import { startAt } from "#src/player/prefetch/prefetchStream.ts";
 import styles from "./Stage.module.css";
 import { useLastStream } from "./useLastStream.ts";
 import { useOwnAnswer } from "./useOwnAnswer.ts";

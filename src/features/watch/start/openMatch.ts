@@ -4,14 +4,14 @@ import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { collectEntities } from "#src/catalog/queries/collectEntities.ts";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
+import { kickOffMs } from "#src/domain/event/kickOff.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
 import { serverNow } from "#src/lib/clock.ts";
-import { prefetchStream, type Opening } from "#src/player/prefetch/prefetchStream.ts";
+import { prefetchStream, startAt, type Opening } from "#src/player/prefetch/prefetchStream.ts";
 import { dropPreopened, preopenedPicture, preopenStream } from "#src/player/preopen/preopenStream.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { loadPlayer } from "./LazyPlayer.tsx";
 import { storedPosition } from "#src/catalog/playback/positions.ts";
-import { kickOffMs, startAt } from "./startAt.ts";
 
 interface MatchVisit {
   readonly eventId: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Moment } from "#src/domain/event/event.ts";
-import { kickOffMs, startAt } from "./startAt.ts";
+import type { Moment } from "./event.ts";
+import { kickOffMs } from "./kickOff.ts";
 
 const STREAM = 1_000_000;
 const period = (positionMs: number | null): Moment => ({
@@ -19,11 +19,4 @@ test("[EVT-1] kick-off is the start of the first period, else the planned time, 
   expect(kickOffMs({ ...event, moments: [period(null)] })).toBe(600_000);
   expect(kickOffMs({ ...event, moments: [], gameStartDate: STREAM - 5000 })).toBe(0);
   expect(kickOffMs({ ...event, moments: [], streamStart: null })).toBe(0);
-});
-
-test("[EVT-1] a position is a date in a live stream and a position in a recording", () => {
-  expect(startAt(660_000, true, STREAM)).toEqual({ date: STREAM + 660_000 });
-  expect(startAt(660_000, false, STREAM)).toEqual({ positionS: 660 });
-  expect(startAt(660_000, true, null)).toEqual({ positionS: 660 });
-  expect(startAt(null, true, STREAM)).toBeNull();
 });
