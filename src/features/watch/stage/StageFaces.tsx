@@ -2,6 +2,7 @@ import { ExternalLink, RefreshCw } from "lucide";
 import { useEffect, useState, type ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Countdown } from "#src/catalog/scores/Countdown.tsx";
+import type { Follower } from "#src/catalog/playhead/followed.ts";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 import { planOf } from "#src/domain/event/plan.ts";
@@ -15,10 +16,12 @@ import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { FallbackBoundary } from "#src/ui/status/FallbackBoundary.tsx";
 import { useDerivedFromNow } from "#src/ui/useNow.ts";
 import { StageMessage } from "./StageMessage.tsx";
-import type { FollowedMatch } from "./StagePlayer.tsx";
 
 /** A replay that is not there so long after the end of its match will not come. */
 const REPLAY_DUE_MS = 2 * DAY_MS;
+
+/** A match that is told as of the picture. */
+export type FollowedMatch = Pick<Follower, "time" | "move">;
 
 export interface StageFacesProps {
   readonly event: SportEvent;

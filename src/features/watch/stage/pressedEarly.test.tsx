@@ -1,14 +1,11 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { createRef, useImperativeHandle } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { DEFAULT_CONFIG } from "#src/config/config.ts";
-import { flagsOf } from "#src/config/flags.ts";
-import { toEvent } from "#src/domain/event/event.wire.ts";
 import type { PlayerProps } from "#src/player/context/playerProps.ts";
 import type { PlayerHandle } from "#src/player/timeline/position.ts";
-import { matchWire } from "#src/testing/matches.ts";
+import { anEvent } from "#src/testing/anEvent.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
-import { StagePlayer } from "./StagePlayer.tsx";
+import { Stage } from "./Stage.tsx";
 
 const { playFrom, code } = vi.hoisted(() => {
   let arrive: () => void = () => undefined;
@@ -30,23 +27,10 @@ afterEach(cleanup);
 
 test("[EVT-1] [PLR-2] a chapter pressed before the player's code has loaded plays afterwards, the last one pressed", async () => {
   const handle = createRef<PlayerHandle>();
-  const event =
-    toEvent(matchWire({ status: "archived" }), flagsOf(DEFAULT_CONFIG)) ?? expect.fail("the match is malformed");
+  const event = anEvent({ status: "archived" });
+  const source = { ...event.source, hd: "https://media.example/match/index.m3u8" };
   await renderScreen(
-    <StagePlayer
-      event={event}
-      phase="vod"
-      backLink={null}
-      startMs={null}
-      onPosition={() => undefined}
-      handle={handle}
-      match={undefined}
-      readAgain={undefined}
-      overlay={undefined}
-      Resume={undefined}
-      tools={undefined}
-      cut={undefined}
-    />,
+    <Stage event={{ ...event, source }} phase="vod" startMs={null} onPosition={() => undefined} handle={handle} />,
   );
   act(() => handle.current?.playFrom(60_000));
   act(() => handle.current?.playFrom(1_800_000));
