@@ -20,14 +20,14 @@ export interface ShownMatch extends Follower {
   readonly known: SportEvent;
   /** The match is being played in the picture, also in that of a replay. */
   readonly isUnderWay: boolean;
-  /** Nothing tells how the match stood at this moment, though its score is known by now. */
-  readonly isScoreUnknown: boolean;
+  /** The event brings no score, and its statistics are on their way. */
+  readonly isScoreLoading: boolean;
 }
 
 /** Follows the picture of a match. `start` is where it will begin; null if there is none, or at the live edge. */
 export function useMatchView(event: SportEvent, start: Playhead | null): ShownMatch {
   const queryClient = useQueryClient();
-  const { score } = useRequestedScore(event);
+  const { score, isLoading: isScoreLoading } = useRequestedScore(event);
   const said = useMemo(() => withScore(event, score), [event, score]);
   const isReal = useRealTime();
   const [view] = useState(() => createFollower(said, start, isReal));
@@ -67,7 +67,7 @@ export function useMatchView(event: SportEvent, start: Playhead | null): ShownMa
     shown,
     known: said,
     isUnderWay: current.status === "live",
-    isScoreUnknown: shown.score === null && said.score !== null,
+    isScoreLoading,
   };
 }
 

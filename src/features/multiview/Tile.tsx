@@ -5,7 +5,6 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { useMatchView, type ShownMatch } from "#src/catalog/playhead/useMatchView.ts";
 import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
-import { useRequestedScore } from "#src/catalog/scores/useRequestedScore.ts";
 import { useHidesTitle, useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
@@ -133,7 +132,7 @@ export function Tile(props: TileProps) {
         <div className={styles.row}>
           {event !== undefined && (
             <AsOfPicture event={event} playhead={playhead}>
-              {({ shown, isScoreUnknown }) => <TileScore event={shown} isUnknown={isScoreUnknown} />}
+              {({ shown }) => <TileScore event={shown} />}
             </AsOfPicture>
           )}
           <span className="push" />
@@ -164,13 +163,12 @@ function AsOfPicture({ event, playhead, children }: AsOfPictureProps) {
 }
 
 /** No numbers while scores are hidden; the title if there are no two teams. */
-function TileScore({ event, isUnknown }: { readonly event: SportEvent; readonly isUnknown: boolean }) {
+function TileScore({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const name = useEventName();
   const isHidden = useHidesScore(event.id);
-  const { score } = useRequestedScore(event);
   const { behind } = resultOf(event);
-  const { team1, team2 } = event;
+  const { score, team1, team2 } = event;
   if (team1 === null || team2 === null) {
     return (
       <span className={styles.score} dir="auto">
@@ -181,7 +179,7 @@ function TileScore({ event, isUnknown }: { readonly event: SportEvent; readonly 
   return (
     <span className={styles.score}>
       <TeamCrest team={team1} />
-      {score === null || isHidden || isUnknown ? (
+      {score === null || isHidden ? (
         <>
           <span className="sr">{t(($) => $.catalog.versus)}</span>
           <span aria-hidden="true">–</span>

@@ -88,7 +88,7 @@ export function WatchPage({ match, phase, isFromStart }: WatchPageProps) {
           />
         </div>
         <div className={styles.body}>
-          <ScoreStrip event={event} phase={phase} isUnderWay={match.isUnderWay} isScoreUnknown={match.isScoreUnknown} />
+          <ScoreStrip event={event} phase={phase} isUnderWay={match.isUnderWay} isScoreLoading={match.isScoreLoading} />
           <WatchBody
             watchContext={watchContext}
             chosen={chosen}

@@ -7,7 +7,8 @@ import { phaseAt } from "#src/domain/event/phase.ts";
 import { aLiveEvent, anEvent, NOW } from "#src/testing/anEvent.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
-import { ScoreStrip } from "./ScoreStrip.tsx";
+import { useRequestedScore } from "#src/catalog/scores/useRequestedScore.ts";
+import { ScoreStrip, type ScoreStripProps } from "./ScoreStrip.tsx";
 
 const DAY = 86_400_000;
 
@@ -26,6 +27,12 @@ test("[EVT-1] [PWA-3] the score of an outdated live match is not a final score",
   expect(container.querySelector("section")?.ariaLabel ?? "").not.toContain("Final");
 });
 
+/** As a page shows it, which asks for the score that an event does not bring. */
+function AskedStrip({ event, phase }: Pick<ScoreStripProps, "event" | "phase">) {
+  const { score, isLoading } = useRequestedScore(event);
+  return <ScoreStrip event={{ ...event, score }} phase={phase} isScoreLoading={isLoading} />;
+}
+
 describe("[ENT-7] the score of an event that brings none", () => {
   const metric = (name: string, homeTeamValue: unknown, awayTeamValue: unknown) => ({
     name,
@@ -39,40 +46,31 @@ describe("[ENT-7] the score of an event that brings none", () => {
 
   test("is the total of its statistics", async () => {
     answer({ content: { "game-scores": totals, "game-overview": games } });
-    await renderScreen(<ScoreStrip event={ended} phase="vod" />);
+    await renderScreen(<AskedStrip event={ended} phase="vod" />);
     expect(await screen.findByText("Harbour City 4, Kestrel Athletic 2")).toBeDefined();
     expect(screen.getByRole("region", { name: "Final score" })).toBeDefined();
   });
 
   test("is the number of games without a total", async () => {
     answer({ content: { "game-scores": null, "game-overview": games } });
-    await renderScreen(<ScoreStrip event={ended} phase="vod" />);
+    await renderScreen(<AskedStrip event={ended} phase="vod" />);
     expect(await screen.findByText("Harbour City 5, Kestrel Athletic 1")).toBeDefined();
   });
 
   test("follows a live match without a message", async () => {
     vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
     answer({ content: { "game-scores": totals } });
-    await renderScreen(<ScoreStrip event={aLiveEvent({ score: null })} phase="live" />);
+    await renderScreen(<AskedStrip event={aLiveEvent({ score: null })} phase="live" />);
     expect(await screen.findByText("Harbour City 4, Kestrel Athletic 2")).toBeDefined();
     answer({ content: { "game-scores": { groups: [{ name: "Score", metrics: [metric("Total", 5, 2)] }] } } });
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(await screen.findByText("Harbour City 5, Kestrel Athletic 2")).toBeDefined();
   });
 
-  test("[CFG-5] is not asked for while nothing tells how the match stood at this moment", async () => {
-    const api = fakeApi({ "/api/event/stats": { content: { "game-scores": totals } } });
-    const asked = vi.spyOn(api, "get");
-    setApi(api);
-    await renderScreen(<ScoreStrip event={ended} phase="vod" isScoreUnknown />);
-    expect(screen.getByRole("region")).toBeDefined();
-    expect(asked).not.toHaveBeenCalled();
-  });
-
   test("can be hidden and revealed", async () => {
     answer({ content: { "game-scores": totals } });
     setScoresHidden(true);
-    await renderScreen(<ScoreStrip event={ended} phase="vod" />);
+    await renderScreen(<AskedStrip event={ended} phase="vod" />);
     expect(await screen.findByRole("button", { name: /^Show score/ })).toBeDefined();
     expect(screen.queryByText(/Harbour City 4/)).toBeNull();
   });
@@ -82,7 +80,7 @@ describe("[ENT-7] the score of an event that brings none", () => {
     ["they cannot be had", new ApiError({ code: "event_not_found", status: 404 })],
   ])("is not announced, and leaves no gap, when %s", async (_, content) => {
     answer(content);
-    await renderScreen(<ScoreStrip event={ended} phase="vod" />);
+    await renderScreen(<AskedStrip event={ended} phase="vod" />);
     await waitFor(() => expect(screen.getByRole("region", { name: "Harbour City – Kestrel Athletic" })).toBeDefined());
     expect(screen.getByText("versus")).toBeDefined();
     expect(screen.queryByText(/Final score|Full time/)).toBeNull();
@@ -95,8 +93,8 @@ describe("[ENT-7] the score of an event that brings none", () => {
     setApi({ get: asked, post: asked, put: asked, patch: asked, delete: asked } as never);
     await renderScreen(
       <>
-        <ScoreStrip event={aLiveEvent()} phase="live" />
-        <ScoreStrip event={anEvent()} phase="upcoming" />
+        <AskedStrip event={aLiveEvent()} phase="live" />
+        <AskedStrip event={anEvent()} phase="upcoming" />
       </>,
     );
     expect(asked).not.toHaveBeenCalled();

@@ -7,7 +7,6 @@ import { PlanBadge, usePlan } from "#src/catalog/plan/PlanBadge.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName, useTeamName } from "#src/catalog/names/eventNames.ts";
 import { useFlashOnChange } from "#src/catalog/scores/useFlashOnChange.ts";
-import { useRequestedScore } from "#src/catalog/scores/useRequestedScore.ts";
 import type { EventPhase, Score, SportEvent, Team } from "#src/domain/event/event.ts";
 import { resultOf } from "#src/domain/event/result.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
@@ -23,12 +22,12 @@ export interface ScoreStripProps {
   readonly phase: EventPhase;
   /** The match is being played in the picture, also in that of a replay. */
   readonly isUnderWay?: boolean;
-  /** Nothing tells how the match stood at the moment that is shown: no other score stands in for it. */
-  readonly isScoreUnknown?: boolean;
+  /** The score is on its way: the event has none yet. */
+  readonly isScoreLoading?: boolean;
 }
 
 /** Nothing if there are no two teams. A changed figure is animated and announced. */
-export function ScoreStrip({ event, phase, isUnderWay = false, isScoreUnknown = false }: ScoreStripProps) {
+export function ScoreStrip({ event, phase, isUnderWay = false, isScoreLoading = false }: ScoreStripProps) {
   const { t } = useTranslation();
   const teamName = useTeamName();
   const name = useEventName();
@@ -37,8 +36,7 @@ export function ScoreStrip({ event, phase, isUnderWay = false, isScoreUnknown = 
   const isHidden = useHidesScore(event.id);
   const { label } = usePlan(event);
   const isStopped = label === "suspended";
-  const found = useRequestedScore(event, !isScoreUnknown);
-  const known = phase === "upcoming" || phase === "off" || isScoreUnknown ? null : found.score;
+  const known = phase === "upcoming" || phase === "off" ? null : event.score;
   // A replay shows the match as it stands in the picture.
   const isReplayed = phase === "vod" && isUnderWay;
   const score = isHidden ? null : known;
@@ -59,9 +57,9 @@ export function ScoreStrip({ event, phase, isUnderWay = false, isScoreUnknown = 
     <>
       <section
         className={classes(styles.strip, isLong(known, score) && styles.long)}
-        aria-busy={found.isLoading}
+        aria-busy={isScoreLoading}
         aria-label={
-          known === null && !found.isLoading
+          known === null && !isScoreLoading
             ? name(event)
             : t(($) => (phase === "vod" && !isReplayed ? $.watch.finalScore : $.watch.score))
         }
@@ -91,7 +89,7 @@ export function ScoreStrip({ event, phase, isUnderWay = false, isScoreUnknown = 
             </>
           )}
           {known === null &&
-            (found.isLoading ? (
+            (isScoreLoading ? (
               <span className={styles.figures}>
                 <Skeleton width="2.5em" height="1em" />
               </span>

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft, RefreshCw } from "lucide";
 import { useState } from "react";
 import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
+import { useRequestedScore } from "#src/catalog/scores/useRequestedScore.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { ShareMetadata } from "#src/catalog/links/ShareMetadata.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
@@ -50,6 +51,7 @@ function StatsPage({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const name = useEventName();
   const stats = useMatchStats(event);
+  const { score, isLoading: isScoreLoading } = useRequestedScore(event);
   const isHidden = useHidesScore(event.id);
   const safeEvent = useSpoilerSafe(event);
   const phase = phaseAt(event, useNow(10_000));
@@ -70,7 +72,7 @@ function StatsPage({ event }: { readonly event: SportEvent }) {
       <h1 className="sr" dir="auto">
         {title}
       </h1>
-      <ScoreStrip event={event} phase={phase} />
+      <ScoreStrip event={{ ...event, score }} phase={phase} isScoreLoading={isScoreLoading} />
       {isHidden && <HiddenFacts event={event} />}
       {!isHidden && stats !== null && (
         <StatsQueryView stats={stats}>
