@@ -64,7 +64,7 @@ function vitest(project: string): Step {
 }
 
 // Installing browsers is mostly waiting for the network, so it runs beside the first steps.
-const areBrowsersThere = setBrowserPaths().then(
+const areBrowsersThere = setBrowserPaths({ wantsShell: true }).then(
   () => true,
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : error);

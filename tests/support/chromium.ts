@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -41,20 +41,32 @@ function playwrightShells(playwrightPath: string): string[] {
 /** Root cannot use Chromium's sandbox; all other users keep it. */
 export const chromiumArgs = (): string[] => (process.getuid?.() === 0 ? ["--no-sandbox"] : []);
 
-/** Runs a command; false if it fails, does not exist, or takes longer than eight minutes. */
-const run = (command: string, args: readonly string[]): Promise<boolean> =>
+/** Runs a command; false if it fails, does not exist, or takes longer than `timeout` ms. */
+const run = (command: string, args: readonly string[], timeout: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: "inherit", timeout: 480_000 });
+    const child = spawn(command, args, { stdio: "inherit", timeout });
     child.on("error", () => resolve(false));
     child.on("close", (code) => resolve(code === 0));
   });
 
+/** In ms, for each command of an installation. */
+const INSTALL_MS = 480_000;
+/** In ms, for each command that installs a shell where a whole browser could replace it. */
+const SHELL_ONLY_MS = 90_000;
+
+/** Debian's shell requires one version of `chromium-common`: of another it would replace an installed browser, too. */
+function shellPackage(): string {
+  const name = "chromium-headless-shell";
+  const { stdout } = spawnSync("dpkg-query", ["-W", "-f=${Version}", "chromium-common"], { encoding: "utf8" });
+  return stdout ? `${name}=${stdout}` : name;
+}
+
 /** Tries several ways to install a Chromium, each only if its tool exists and may be used. */
-async function install(kind: Kind): Promise<void> {
+async function install(kind: Kind, timeout = INSTALL_MS): Promise<void> {
   const cli = join(dirname(createRequire(import.meta.url).resolve("@playwright/test/package.json")), "cli.js");
-  console.log("No Chromium found: asking Playwright to download one …");
+  console.log(`No ${kind} of Chromium found: asking Playwright to download one …`);
   const own = kind === "headless shell" ? ["chromium-headless-shell"] : ["chromium"];
-  if (await run(process.execPath, [cli, "install", ...own])) return;
+  if (await run(process.execPath, [cli, "install", ...own], timeout)) return;
   console.log("Playwright could not download it: trying the system's package manager …");
   const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   const managers: [tool: string, steps: [command: string, ...args: string[]][]][] = [
@@ -63,7 +75,7 @@ async function install(kind: Kind): Promise<void> {
       [
         ["apt-get", "update", "-qq"],
         // Debian has a package of the shell alone, which is a fraction of the browser.
-        ["apt-get", "install", "-y", "-qq", kind === "headless shell" ? "chromium-headless-shell" : "chromium"],
+        ["apt-get", "install", "-y", "-qq", kind === "headless shell" ? shellPackage() : "chromium"],
       ],
     ],
     ["dnf", [["dnf", "install", "-y", "-q", "chromium"]]],
@@ -72,11 +84,13 @@ async function install(kind: Kind): Promise<void> {
     ["brew", [["brew", "install", "--cask", "chromium"]]],
   ];
   for (const [tool, steps] of managers) {
-    if (!(await run("which", [tool]))) continue;
+    if (!(await run("which", [tool], timeout))) continue;
     const [elevate, ...flags] = tool === "brew" ? [] : sudo;
     let isDone = true;
     for (const [command, ...args] of steps)
-      isDone &&= await (elevate === undefined ? run(command, args) : run(elevate, [...flags, command, ...args]));
+      isDone &&= await (elevate === undefined
+        ? run(command, args, timeout)
+        : run(elevate, [...flags, command, ...args], timeout));
     if (isDone) return;
   }
 }
@@ -100,8 +114,17 @@ export async function ensureChromium(kind: Kind = "whole browser"): Promise<stri
   );
 }
 
-/** Finds or installs both kinds of Chromium and sets the variables that `tests/playwright.config.ts` reads. */
-export async function setBrowserPaths(): Promise<void> {
+/**
+ * Finds or installs both kinds of Chromium and sets the variables that `tests/playwright.config.ts` reads. With
+ * `wantsShell` a whole browser is no reason to do without the shell; it still replaces one that cannot be installed.
+ */
+export async function setBrowserPaths({ wantsShell = false } = {}): Promise<void> {
+  const { chromium } = await import("@playwright/test");
+  const path = chromium.executablePath();
+  const whole = findChromium(path);
+  // A shell is found before the whole browser that replaces it.
+  if (wantsShell && whole !== null && findChromium(path, "headless shell") === whole && !process.env["CHROMIUM_PATH"])
+    await install("headless shell", SHELL_ONLY_MS);
   const shell = await ensureChromium("headless shell");
   process.env["CHROMIUM_PATH"] = await ensureChromium("whole browser");
   process.env["CHROMIUM_SHELL_PATH"] = shell;
