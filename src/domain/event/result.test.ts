@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MatchResult, SportEvent } from "./event.ts";
-import { resultOf } from "./result.ts";
+import { resultOf, outcomeFor } from "./result.ts";
 
 const part = (kind: string, home: string | null, away: string | null, number: number | null = null) => ({
   kind,
@@ -45,3 +45,25 @@ describe("[EVT-19] what stands beside the score", () => {
     expect(of({ parts: [leg], winner: "home" }, { status: "upcoming" })).toMatchObject({ winner: null, sums: [] });
   });
 });
+
+const side = (id: string) => ({ id, name: id, shortName: null, logoUrl: null, color: null });
+const endedMatch = (home: number, away: number) =>
+  ({ status: "archived", score: { home, away }, team1: side("h"), team2: side("a") }) as const;
+
+test.each([
+  [endedMatch(2, 1), "h", "won"],
+  [endedMatch(2, 1), "a", "lost"],
+  [endedMatch(0, 1), "a", "won"],
+  [endedMatch(1, 1), "a", "drawn"],
+  [{ ...endedMatch(1, 1), result: { parts: [], decidedBy: "penalties", winner: "away" } as const }, "a", "won"],
+  [
+    { ...endedMatch(1, 1), score: null, result: { parts: [], decidedBy: "walkover", winner: "home" } as const },
+    "a",
+    "lost",
+  ],
+  [endedMatch(1, 0), "x", null],
+  [{ ...endedMatch(1, 0), status: "live" as const }, "h", null],
+  [{ ...endedMatch(1, 0), score: null }, "h", null],
+])("[CAT-5] the outcome of a match for one of its teams", (event, id, outcome) =>
+  expect(outcomeFor(event, id)).toBe(outcome),
+);

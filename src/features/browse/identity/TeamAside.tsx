@@ -10,7 +10,7 @@ import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName, useTeamName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { resultOf } from "#src/domain/event/result.ts";
-import { outcomeFor } from "#src/domain/event/outcome.ts";
+import { outcomeFor } from "#src/domain/event/result.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { isDate } from "#src/domain/time.ts";
 import { formatShortDay } from "#src/i18n/format.ts";
