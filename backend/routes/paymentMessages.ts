@@ -13,7 +13,7 @@ const MESSAGES: RateLimit = { max: 3_000, windowMs: 60_000 };
 const MAX_BYTES = 256 * 1024;
 
 /**
- * What the payment provider says, at `/payment-messages`. The signature is the permission, so a page that makes a browser
+ * What the payment provider says, at `/api/commerce/payment_messages`. The signature is the permission, so a page that makes a browser
  * call it gets nowhere; it is over the bytes of the body, which are therefore not parsed before.
  */
 export function paymentMessageRoutes(
@@ -31,7 +31,7 @@ export function paymentMessageRoutes(
     const retryAfterS = network === null ? 0 : countMessage(network);
     if (retryAfterS > 0) throw new ApiFailure(429, "too_many_requests", "Too many requests", { retryAfterS });
   });
-  app.post("/payment-messages", { bodyLimit: MAX_BYTES }, async (request, reply) => {
+  app.post("/api/commerce/payment_messages", { bodyLimit: MAX_BYTES }, async (request, reply) => {
     const { "stripe-signature": signature } = request.headers;
     try {
       if (!Buffer.isBuffer(request.body) || typeof signature !== "string") throw new UnsignedMessage("nothing");

@@ -131,7 +131,8 @@ async function jobsWaiting(db: Database) {
   const [push, mail, payment, clip] = await Promise.all([
     partsWaiting(db),
     db.$count(mails, isNotNull(mails.nextTryAt)),
-    db.$count(purchases, eq(purchases.status, "PROCESSING")),
+    // Without an outcome they wait for the viewer or the bank.
+    db.$count(purchases, and(eq(purchases.status, "PROCESSING"), isNotNull(purchases.outcome))),
     db.$count(clips, and(isNull(clips.clipUrl), isNotNull(clips.ownerId))),
   ]);
   return { push, mail, payment, clip };

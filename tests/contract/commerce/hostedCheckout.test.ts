@@ -77,7 +77,7 @@ const signed = (payload: string, over: Partial<Parameters<typeof stripe.webhooks
 async function send(payload: string, signature: string = signed(payload)): Promise<number> {
   const { statusCode } = await backend.app.inject({
     method: "POST",
-    url: "/payment-messages",
+    url: "/api/commerce/payment_messages",
     payload,
     headers: { "content-type": "application/json", "stripe-signature": signature },
   });
@@ -266,9 +266,14 @@ describe("[API-8] what nobody signed", () => {
     expect(attempts).toEqual([400, 400, 400, 400, 400, 400]);
     expect(noticed()).toBe(6);
     expect((await purchaseOf(bought.transaction_id)).status).toBe("PROCESSING");
-    expect((await backend.app.inject({ method: "POST", url: "/payment-messages" })).statusCode).toBe(400);
+    expect((await backend.app.inject({ method: "POST", url: "/api/commerce/payment_messages" })).statusCode).toBe(400);
     const form = { "content-type": "application/x-www-form-urlencoded", "stripe-signature": signed(payload) };
-    const sent = await backend.app.inject({ method: "POST", url: "/payment-messages", payload, headers: form });
+    const sent = await backend.app.inject({
+      method: "POST",
+      url: "/api/commerce/payment_messages",
+      payload,
+      headers: form,
+    });
     expect(sent.statusCode).toBe(400);
   });
 
@@ -281,7 +286,8 @@ describe("[API-8] what nobody signed", () => {
   });
 
   test("a network that sends too much has to wait", async () => {
-    const call = () => backend.app.inject({ method: "POST", url: "/payment-messages", remoteAddress: "203.0.113.9" });
+    const call = () =>
+      backend.app.inject({ method: "POST", url: "/api/commerce/payment_messages", remoteAddress: "203.0.113.9" });
     const statuses = await Promise.all(Array.from({ length: 3_001 }, async () => (await call()).statusCode));
     expect([statuses.filter((status) => status === 400).length, statuses.at(-1)]).toEqual([3_000, 429]);
   });
