@@ -122,8 +122,6 @@ test.each([
   "/account/",
   "/live/?utm=1",
   "/league/league-1/?tab=live",
-  "/upcoming?sport=football",
-  "/upcoming?day=2026-11-22&league=cup",
   "/search/",
   "/de/live/extra",
 ])("[AUTH-14] %s is never stored", async (path) => {
@@ -132,7 +130,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test.each(["/", "/home", "/highlight", "/archive", "/latest", "/league/l.1", "/he/team/t-1/"])(
+test.each(["/", "/home", "/upcoming/", "/highlight", "/archive", "/latest", "/league/l.1", "/he/team/t-1/"])(
   "%s is stored",
   async (path) => {
     visit(path);
@@ -140,23 +138,6 @@ test.each(["/", "/home", "/highlight", "/archive", "/latest", "/league/l.1", "/h
     expect([...stored.keys()]).toEqual([path]);
   },
 );
-
-test("[PWA-3] a visit to the schedule stores each of its days, and renews them half a day later", async () => {
-  visit("/upcoming");
-  await storeDocument();
-  const days = [...stored.keys()].slice(1);
-  expect([stored.has("/upcoming"), days.length]).toEqual([true, 14]);
-  expect([days[0], days[13]]).toEqual(["/upcoming?day=2026-11-21", "/upcoming?day=2026-12-04"]);
-  vi.setSystemTime(NOON + 11 * 3_600_000);
-  visit("/upcoming?day=2026-11-23");
-  await storeDocument();
-  expect(asked).toHaveLength(15);
-  vi.setSystemTime(NOON + 13 * 3_600_000);
-  answer = () => rendered(PAGE, { status: 503 });
-  await storeDocument();
-  expect(asked, "none is asked for after one that the server does not have").toHaveLength(16);
-  expect(stored.size).toBe(15);
-});
 
 test("is fetched at most once a minute", async () => {
   await storeDocument();
@@ -168,12 +149,12 @@ test("is fetched at most once a minute", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("the 24 that were stored last are kept", async () => {
-  for (let number = 1; number <= 26; number++) {
+test("the ten that were stored last are kept", async () => {
+  for (let number = 1; number <= 12; number++) {
     visit(`/league/l-${number}`);
     await storeDocument();
   }
-  expect([...stored.keys()]).toHaveLength(24);
+  expect([...stored.keys()]).toHaveLength(10);
   expect([...stored.keys()][0]).toBe("/league/l-3");
 });
 

@@ -1,11 +1,7 @@
 import { configStore } from "#src/config/config.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { splitLocale } from "#src/i18n/locales.ts";
-import { SCHEDULE_DAYS } from "#src/catalog/queries/scheduleDay.ts";
-import { dayOf, daysFrom } from "#src/domain/days.ts";
-import { HOUR_MS, MINUTE_MS } from "#src/lib/scheduling/durations.ts";
-import { whenIdle } from "#src/lib/scheduling/tasks.ts";
-import { dayText } from "#src/lib/search/searchValues.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { readCookies } from "#src/lib/cookies.ts";
 import { isOwnPage } from "#src/lib/network/ownPage.ts";
@@ -20,14 +16,9 @@ import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 const ownCache = (): CacheName => `touchline-documents-${__BUILD_ID__}`;
 /** Matches the pages with which visits begin. */
 const STORED = /^\/(?:(?:home|live|upcoming|highlight|archive|latest|(?:league|team)\/[^/]+)\/?)?$/;
-/** A visit that begins here stores the documents of all days, which a link, a reload or a restored tab opens. */
-const SCHEDULE = /^\/upcoming\/?$/;
-const DAY = /^(?:\?day=\d{4}-\d\d-\d\d)?$/;
-const MAX_DOCUMENTS = 10 + SCHEDULE_DAYS;
+const MAX_DOCUMENTS = 10;
 const MAX_LENGTH = 1_000_000;
 const AGAIN_MS = MINUTE_MS;
-/** Days change little, and there are many: 0.2 MB. */
-const DAYS_AGAIN_MS = 12 * HOUR_MS;
 const LIMIT_MS = 10_000;
 
 /** The worker answers the next visit with it (docs/decisions/062). Not while signed in or with scores hidden. */
@@ -36,30 +27,16 @@ export async function storeDocument(): Promise<void> {
   if (await dropUnlessVisitor()) return;
   const { pathname, search } = location;
   const { path } = splitLocale(pathname, configStore.get().locales.enabled);
-  if (STORED.test(path) && search === "") await storeEach([pathname], AGAIN_MS);
-  if (!SCHEDULE.test(path) || !DAY.test(search)) return;
-  const days = daysFrom(dayOf(serverNow()), SCHEDULE_DAYS);
-  await storeEach(
-    days.map((day) => `${pathname}?day=${dayText(day)}`),
-    DAYS_AGAIN_MS,
-  );
-}
-
-/** One after the other in idle time, until one cannot be had. Leaves those younger than `againMs`. */
-async function storeEach(addresses: readonly string[], againMs: number): Promise<void> {
+  if (!STORED.test(path) || search !== "" || shouldSaveData() || !connectivity.online.get()) return;
   const cache = await caches.open(ownCache());
-  for (const address of addresses) {
-    await whenIdle();
-    if (shouldSaveData() || !connectivity.online.get()) return;
-    const stored = await cache.match(address, { ignoreVary: true });
-    if (stored && serverNow() - Date.parse(stored.headers.get("Date") ?? "") < againMs) continue;
-    const fetched = await fetchDocument(address);
-    if (fetched === null || (await dropUnlessVisitor())) return;
-    await cache.put(address, fetched);
-    // The cache lists the documents in the order in which they were stored.
-    for (const old of (await cache.keys()).slice(0, -MAX_DOCUMENTS)) await cache.delete(old);
-    if (await dropUnlessVisitor()) return;
-  }
+  const stored = await cache.match(pathname, { ignoreVary: true });
+  if (stored && serverNow() - Date.parse(stored.headers.get("Date") ?? "") < AGAIN_MS) return;
+  const fetched = await fetchDocument(pathname);
+  if (fetched === null || (await dropUnlessVisitor())) return;
+  await cache.put(pathname, fetched);
+  // The cache lists the documents in the order in which they were stored.
+  for (const old of (await cache.keys()).slice(0, -MAX_DOCUMENTS)) await cache.delete(old);
+  await dropUnlessVisitor();
 }
 
 /** Deletes all stored documents if the server would render others for this viewer; returns whether that is so. */
@@ -70,10 +47,10 @@ async function dropUnlessVisitor(): Promise<boolean> {
 }
 
 /** Fetches a page as a visitor without a session; null if the answer is not a whole page of this build. */
-async function fetchDocument(address: string): Promise<Response | null> {
+async function fetchDocument(pathname: string): Promise<Response | null> {
   const { language } = localeStore.get();
   const at = Date.now();
-  const response = await fetch(address, {
+  const response = await fetch(pathname, {
     headers: { Accept: "text/html" },
     credentials: "omit",
     redirect: "error",

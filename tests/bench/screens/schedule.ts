@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { indexedRecords } from "#tests/support/browser/indexedRecords.ts";
 import { openUntilIdle, pageOf, slowDown } from "./visitorPage.ts";
 
@@ -40,20 +40,19 @@ function chooseDay(page: Page, day: number): Promise<number> {
 
 /** The ms without a network until the rows of a day are there that an earlier visit has stored and nobody has opened. */
 export interface StoredDays {
-  /** From the start of the app at its address: its document is stored. */
-  readonly paintedMs: number;
-  /** The same with all of the code, when it reacts. */
+  /** From the start of a navigation to its address, with all of the code. */
   readonly openedMs: number;
   /** From its choice in the open schedule. */
   readonly chosenMs: number;
-  /** From the start of the app at the schedule itself, which begins with today. */
+  /** From the start of a navigation to the schedule itself, which begins with today: its document is stored, too. */
   readonly todayMs: number;
 }
 
 /** Measures with the CPU four times slower. */
 export async function measureStoredDays(browser: Browser, url: string): Promise<StoredDays> {
   const context = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 390, height: 844 } });
-  await context.addInitScript(() => {
+  const page = await pageOf(context);
+  await page.addInitScript(() => {
     const look = () => {
       const row = document.querySelector("main article a");
       if (row !== null && document.documentElement.dataset["rendered"] === undefined)
@@ -62,37 +61,28 @@ export async function measureStoredDays(browser: Browser, url: string): Promise<
     };
     requestAnimationFrame(look);
   });
-  const page = await pageOf(context);
   await page.goto(url);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await untilStored(page, 14);
   await page.waitForLoadState("networkidle");
   await page.goto(`${url}/upcoming`);
-  const last = `/upcoming?day=${await dayAhead(page, 13)}`;
-  await page.waitForFunction(async (at) => (await caches.match(at, { ignoreVary: true })) !== undefined, last);
+  await page.waitForFunction(async () => (await caches.match(location.href, { ignoreVary: true })) !== undefined);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
-  const day = `${url}/upcoming?day=${await dayAhead(page, 3)}`;
-  await page.close();
-  const { paintedMs, tab } = await startAt(context, day);
-  await tab.waitForFunction(() => document.documentElement.dataset["rows"] !== undefined);
-  const openedMs = await tab.evaluate(() => Number(document.documentElement.dataset["rows"]));
-  await tab.waitForTimeout(2_000);
-  const chosenMs = await chooseDay(tab, 5);
-  await tab.close();
-  const { paintedMs: todayMs } = await startAt(context, `${url}/upcoming`);
+  await slowDown(page);
+  await page.goto(`${url}/upcoming?day=${await dayAhead(page, 3)}`);
+  await page.waitForFunction(() => document.documentElement.dataset["rows"] !== undefined);
+  const openedMs = await page.evaluate(() => Number(document.documentElement.dataset["rows"]));
+  await page.waitForTimeout(2_000);
+  const chosenMs = await chooseDay(page, 5);
+  await page.goto(`${url}/upcoming`, { waitUntil: "domcontentloaded" });
+  if ((await page.locator("main article a").count()) === 0) throw new Error("The stored schedule has no rows");
+  const painted = await page.waitForFunction(
+    () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+  );
+  const todayMs = Number(await painted.jsonValue());
   await context.close();
-  return { paintedMs, openedMs, chosenMs, todayMs };
-}
-
-/** Opens an address in a tab of its own, as an app that starts; returns the ms until its stored rows are painted. */
-async function startAt(context: BrowserContext, address: string): Promise<{ paintedMs: number; tab: Page }> {
-  const tab = await pageOf(context);
-  await slowDown(tab);
-  await tab.goto(address, { waitUntil: "domcontentloaded" });
-  if ((await tab.locator("main article a").count()) === 0) throw new Error(`No stored document with rows: ${address}`);
-  const painted = await tab.waitForFunction(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
-  return { paintedMs: Number(await painted.jsonValue()), tab };
+  return { openedMs, chosenMs, todayMs };
 }
 
 /** Resolves when so many days of the schedule are stored on the device. */
