@@ -2,6 +2,7 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
+import { ApiError } from "#src/api/error.ts";
 import { setApi } from "#src/api/current.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
@@ -60,4 +61,24 @@ test("[FOL-3] [FOL-5] a video that was saved after the list was read is added to
   setApi(fakeApi({ get_watchlist: { content: { entries, nextExists: false } } }));
   act(() => watchlist.confirm(queryClient, { id: "Leg 9", type: "event", isOn: true }));
   expect(await titles()).toEqual(["Leg 9"]);
+});
+
+test("[CAT-9] an empty watchlist that cannot be read again is shown neither as empty nor as a count of none", async () => {
+  sessionStore.update({
+    token: "t",
+    user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
+  });
+  const empty = fakeApi({ get_watchlist: { content: { entries: [], nextExists: false } } });
+  setApi(empty);
+  const { queryClient } = await renderScreen(<Selected from={undefined} />);
+  expect(await screen.findByText("Your watchlist is empty")).toBeDefined();
+  expect(screen.getByText("0 videos, 0 clips")).toBeDefined();
+  setApi(fakeApi({ get_watchlist: new ApiError({ code: "busy", status: 503 }) }));
+  await act(() => queryClient.refetchQueries({ queryKey: watchlist.query().queryKey }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Couldn’t load your watchlist");
+  expect(screen.queryByText("Your watchlist is empty")).toBeNull();
+  expect(screen.queryByText("0 videos, 0 clips")).toBeNull();
+  setApi(empty);
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Your watchlist is empty")).toBeDefined();
 });

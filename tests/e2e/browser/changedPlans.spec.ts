@@ -137,63 +137,63 @@ const noMatch = (): never => {
   throw new Error("Nothing is sold singly");
 };
 
-test("[EVT-16] [EVT-17] [COM-9] [CAT-11] a viewer sees and hears each change of a match that moves, is suspended and goes on", async ({
-  page,
-  context,
-  world,
-}) => {
-  const match = world.sold[0] ?? noMatch();
-  const start = match.eventDate;
-  const moved = start + 10 * DAY;
-  const { at, announced, ticket } = await viewerOf(match, { page, context, world });
-  const main = page.getByRole("main");
-  const note = page.getByRole("region", { name: "Change of plan" });
-  const countdown = page.getByRole("timer");
-  const saysAloud = async (text: string) => {
-    await expect(note).toContainText(text);
-    await expect.poll(announced).toContainEqual(expect.stringContaining(text));
-  };
+test(
+  "[EVT-16] [EVT-17] [COM-9] [CAT-11] a viewer sees and hears each change of a match that moves, is suspended and goes on",
+  { tag: "@sweep" },
+  async ({ page, context, world }) => {
+    const match = world.sold[0] ?? noMatch();
+    const start = match.eventDate;
+    const moved = start + 10 * DAY;
+    const { at, announced, ticket } = await viewerOf(match, { page, context, world });
+    const main = page.getByRole("main");
+    const note = page.getByRole("region", { name: "Change of plan" });
+    const countdown = page.getByRole("timer");
+    const saysAloud = async (text: string) => {
+      await expect(note).toContainText(text);
+      await expect.poll(announced).toContainEqual(expect.stringContaining(text));
+    };
 
-  expect(await at(NOW, {})).toEqual({ pushed: [], feed: { sequence: 0, status: "CONFIRMED" } });
-  await expect(countdown).toBeVisible();
-  await expect(note).toBeHidden();
+    expect(await at(NOW, {})).toEqual({ pushed: [], feed: { sequence: 0, status: "CONFIRMED" } });
+    await expect(countdown).toBeVisible();
+    await expect(note).toBeHidden();
 
-  const delayed = await at(NOW + MINUTE, { eventDate: start + 30 * MINUTE, says: ["delayed", start] });
-  expect(delayed.pushed).toEqual([expect.stringMatching(/^New start: /)]);
-  expect(delayed.feed).toEqual({ sequence: 1, status: "CONFIRMED" });
-  await saysAloud("The match starts later than planned.");
-  await expect(countdown).toBeVisible();
+    const delayed = await at(NOW + MINUTE, { eventDate: start + 30 * MINUTE, says: ["delayed", start] });
+    expect(delayed.pushed).toEqual([expect.stringMatching(/^New start: /)]);
+    expect(delayed.feed).toEqual({ sequence: 1, status: "CONFIRMED" });
+    await saysAloud("The match starts later than planned.");
+    await expect(countdown).toBeVisible();
 
-  const postponed = await at(NOW + 2 * MINUTE, { eventDate: start, says: ["postponed"] });
-  expect(postponed.pushed).toEqual(["The match was put off. Nobody knows the new date yet."]);
-  expect(postponed.feed).toEqual({ sequence: 2, status: "CANCELLED" });
-  await saysAloud("Nobody knows the new date yet.");
-  await expect(countdown).toBeHidden();
-  await expect(await ticket()).toContainText(/Active.*Postponed.*New date to follow.*Your ticket counts\./);
-  expect(await at(start - 10 * MINUTE, {})).toMatchObject({ pushed: [] });
+    const postponed = await at(NOW + 2 * MINUTE, { eventDate: start, says: ["postponed"] });
+    expect(postponed.pushed).toEqual(["The match was put off. Nobody knows the new date yet."]);
+    expect(postponed.feed).toEqual({ sequence: 2, status: "CANCELLED" });
+    await saysAloud("Nobody knows the new date yet.");
+    await expect(countdown).toBeHidden();
+    await expect(await ticket()).toContainText(/Active.*Postponed.*New date to follow.*Your ticket counts\./);
+    expect(await at(start - 10 * MINUTE, {})).toMatchObject({ pushed: [] });
 
-  const again = await at(start + 6 * DAY, { eventDate: moved, says: ["planned", start] });
-  expect(again.pushed).toEqual([expect.stringMatching(/^New date: /)]);
-  expect(again.feed).toEqual({ sequence: 3, status: "CONFIRMED" });
-  await saysAloud("The match has a new date.");
-  await expect(countdown).toBeVisible();
-  expect(await at(moved - 10 * MINUTE, {})).toMatchObject({ pushed: ["Starts in 10 minutes."] });
+    const again = await at(start + 6 * DAY, { eventDate: moved, says: ["planned", start] });
+    expect(again.pushed).toEqual([expect.stringMatching(/^New date: /)]);
+    expect(again.feed).toEqual({ sequence: 3, status: "CONFIRMED" });
+    await saysAloud("The match has a new date.");
+    await expect(countdown).toBeVisible();
+    expect(await at(moved - 10 * MINUTE, {})).toMatchObject({ pushed: ["Starts in 10 minutes."] });
 
-  // From here on the page has a picture, and calendars nothing new.
-  const { feed } = again;
-  expect(await at(moved, { status: "live" })).toEqual({ pushed: [], feed });
-  await expect(main.getByText("Live", { exact: true }).first()).toBeVisible();
-  await expect(note).toBeHidden();
-  const stopped = await at(moved + 30 * MINUTE, { says: ["suspended"] });
-  expect(stopped).toEqual({ pushed: ["Play has stopped and is to go on."], feed });
-  await saysAloud("Play has stopped and is to go on.");
-  expect(await at(moved + 40 * MINUTE, { schedule: null })).toEqual({ pushed: [], feed });
-  await expect(note).toBeHidden();
-  const over = { status: "archived" as const, streamEnd: moved + 2 * HOUR };
-  expect(await at(moved + 2 * HOUR, over)).toEqual({ pushed: [], feed });
-  await expect(main.getByText("Replay not ready yet")).toBeVisible();
-  await expect(await ticket()).toContainText(new RegExp(`Active.*${dayOf(moved)}`));
-});
+    // From here on the page has a picture, and calendars nothing new.
+    const { feed } = again;
+    expect(await at(moved, { status: "live" })).toEqual({ pushed: [], feed });
+    await expect(main.getByText("Live", { exact: true }).first()).toBeVisible();
+    await expect(note).toBeHidden();
+    const stopped = await at(moved + 30 * MINUTE, { says: ["suspended"] });
+    expect(stopped).toEqual({ pushed: ["Play has stopped and is to go on."], feed });
+    await saysAloud("Play has stopped and is to go on.");
+    expect(await at(moved + 40 * MINUTE, { schedule: null })).toEqual({ pushed: [], feed });
+    await expect(note).toBeHidden();
+    const over = { status: "archived" as const, streamEnd: moved + 2 * HOUR };
+    expect(await at(moved + 2 * HOUR, over)).toEqual({ pushed: [], feed });
+    await expect(main.getByText("Replay not ready yet")).toBeVisible();
+    await expect(await ticket()).toContainText(new RegExp(`Active.*${dayOf(moved)}`));
+  },
+);
 
 test("[EVT-17] [COM-8] [CAT-11] a match that is called off is announced once, and the ticket says what happens", async ({
   page,

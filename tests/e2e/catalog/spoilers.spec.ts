@@ -123,35 +123,34 @@ for (const [what, tag, pathsOf] of [
     },
   );
 
-test("[EVT-15] a recording without two teams hides its title and poster until its score is shown", async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
-  await context.addCookies([{ name: "ott-hide-scores", value: "1", url: baseURL ?? "" }]);
-  const over = (await demoEvents(request, { status: "archived", sportType: "athletics" })).find(
-    ({ teams, commerce_coverage }) => !teams.home && commerce_coverage === "commerce_free_media",
-  );
-  const title = over?.title ?? "";
-  for (const path of ["/archive", "/latest"]) {
-    await page.goto(path);
-    await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
-    await expect(page.getByRole("main")).not.toContainText(title);
-  }
-  await page.goto(`/events/${over?.id}`);
-  await expect(page.locator("video")).toBeAttached();
-  await expect(page.locator("video[poster]")).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1 })).not.toContainText(title);
-  expect(await page.title()).not.toContain(title);
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /^Show score/ })
-    .first()
-    .click();
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expect(page.locator("video[poster]")).toBeAttached();
-});
+test(
+  "[EVT-15] a recording without two teams hides its title and poster until its score is shown",
+  { tag: "@sweep" },
+  async ({ page, context, request, baseURL }) => {
+    await context.addCookies([{ name: "ott-hide-scores", value: "1", url: baseURL ?? "" }]);
+    const over = (await demoEvents(request, { status: "archived", sportType: "athletics" })).find(
+      ({ teams, commerce_coverage }) => !teams.home && commerce_coverage === "commerce_free_media",
+    );
+    const title = over?.title ?? "";
+    for (const path of ["/archive", "/latest"]) {
+      await page.goto(path);
+      await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
+      await expect(page.getByRole("main")).not.toContainText(title);
+    }
+    await page.goto(`/events/${over?.id}`);
+    await expect(page.locator("video")).toBeAttached();
+    await expect(page.locator("video[poster]")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).not.toContainText(title);
+    expect(await page.title()).not.toContain(title);
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^Show score/ })
+      .first()
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.locator("video[poster]")).toBeAttached();
+  },
+);
 
 test("[EVT-15] a highlight without teams or match is called by its kind, on its page and in the player", async ({
   page,

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { freshAccount } from "#tests/support/backend/account.ts";
-import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
 import { submitSignIn } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { storedKeys, visitUntilStored } from "#tests/support/browser/worker.ts";
@@ -61,30 +60,6 @@ test("[CAT-7] [CAT-9] [FOL-3] [RTE-8] [RTE-18] a card's bookmark leads to sign-i
   await page.goto("/recommendation");
   await expect(page.getByRole("heading", { level: 1, name: "Recommended" })).toBeVisible();
   await expect(page.getByText("No suggestions yet")).toBeVisible();
-});
-
-test.describe("without the worker", () => {
-  // The test plays the server, and Playwright's routes do not see calls of the worker.
-  test.use({ serviceWorkers: "block" });
-
-  test("[CAT-9] an empty stored watchlist is not shown as empty when the server fails", async ({ page, request }) => {
-    const viewer = await freshViewer(request);
-    await page.goto("/faq");
-    await enterAs(page, viewer);
-    await page.goto("/selected/videos");
-    await expect(page.getByText("Your watchlist is empty")).toBeVisible();
-    await expect.poll(async () => (await storedKeys(page)).join("\n")).toContain('"watchlist"');
-
-    await page.route("**/api/user/get_watchlist*", (route) => route.fulfill({ status: 503, json: { error: true } }));
-    await page.reload();
-    const failed = page.getByRole("main").getByRole("alert").filter({ hasText: "Couldn’t load your watchlist" });
-    await expect(failed).toBeVisible();
-    await expect(page.getByText("Your watchlist is empty")).toHaveCount(0);
-    await expect(page.getByText("0 videos, 0 clips")).toHaveCount(0);
-    await page.unroute("**/api/user/get_watchlist*");
-    await failed.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("Your watchlist is empty")).toBeVisible();
-  });
 });
 
 test.describe("with the worker", () => {

@@ -56,22 +56,6 @@ test("[ANA-2] [API-9] a 500 answer and an uncaught error are reported once, tagg
     expect(sentText()).not.toContain(secret);
 });
 
-test("[ANA-2] at most ten errors are reported, even across a reload", async ({ page }) => {
-  const { reports } = await receiveErrors(page);
-  await page.goto("/faq");
-  await reporterLoaded(page);
-  for (let index = 0; index < 7; index += 1) await throwIn(page, `error ${index}`);
-  await expect.poll(() => reports.length).toBe(7);
-  await page.reload();
-  await reporterLoaded(page);
-  for (let index = 7; index < 14; index += 1) await throwIn(page, `error ${index}`);
-  await expect.poll(() => reports.length).toBe(10);
-  // Further reports would have arrived by now, because this later call has its answer.
-  await page.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
-  expect(reports.map((report) => outermost(report)?.value).at(-1)).toBe("error 9");
-  expect(reports).toHaveLength(10);
-});
-
 test("[ANA-2] an error of a screen is reported although the page shows it, and a missing event is not", async ({
   page,
 }) => {
