@@ -1,4 +1,4 @@
-import { isGoal } from "./momentKinds.ts";
+import { isGoal } from "./isGoal.ts";
 
 /*
  * What a new moment makes of a match. The server counts goals with it; a phone without a network shows by it what the

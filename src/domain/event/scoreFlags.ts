@@ -1,4 +1,4 @@
-import { isGoal } from "#contract/momentKinds.ts";
+import { isGoal } from "#contract/isGoal.ts";
 import type { Moment, SportEvent } from "./event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 

@@ -1,6 +1,6 @@
 import type { Comment } from "#src/domain/social/comment.ts";
 import type { Moment, SportEvent } from "#src/domain/event/event.ts";
-import { isGoal } from "#contract/momentKinds.ts";
+import { isGoal } from "#contract/isGoal.ts";
 import type { Tag } from "#src/domain/social/tag.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 

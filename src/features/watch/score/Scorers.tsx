@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Moment, Score, SportEvent } from "#src/domain/event/event.ts";
-import { isGoal } from "#contract/momentKinds.ts";
+import { isGoal } from "#contract/isGoal.ts";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./ScoreStrip.module.css";
 
