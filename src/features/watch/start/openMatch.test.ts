@@ -26,7 +26,8 @@ vi.mock("#src/catalog/downloads/downloads.ts", () => {
   return {};
 });
 const prefetched = vi.hoisted((): string[] => []);
-vi.mock("#src/player/prefetch/prefetchStream.ts", () => ({
+vi.mock("#src/player/prefetch/prefetchStream.ts", async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   prefetchStream: (url: string) => void prefetched.push(url),
 }));
 vi.mock("#src/player/preopen/preopenStream.ts", () => ({ dropPreopened: vi.fn<typeof dropPreopened>() }));
