@@ -46,8 +46,9 @@ export async function layoutDefects(page: Page): Promise<string[]> {
 
     /** Returns the part of `box` that its ancestors leave visible; adds a defect if one cuts a pseudo text. */
     function visiblePart(node: Text, box: DOMRect): Shown | null {
-      const text = node.nodeValue ?? "";
-      // A text with a name from the server in it may be shortened as well. Pseudo texts have hardly a plain letter.
+      // With the other parts of its line: one with a name from the server in it may be shortened as well.
+      const text = node.parentElement?.closest(":not(bdi)")?.textContent ?? "";
+      // Pseudo texts have hardly a plain letter.
       const isPseudo = text.includes("\u2061") && !/[a-z]{3}|\p{Script=Hebrew}/iu.test(text);
       let { left, right, top, bottom } = box;
       let layer: Element | null = null;
