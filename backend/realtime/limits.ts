@@ -22,6 +22,11 @@ export interface SocketLimits {
 
 /** The sockets of an instance that nobody sets; each takes a file and some 15 kB. */
 export const MAX_SOCKETS = 20_000;
+/** Files of a process that sockets leave to calls, the database and the disk. */
+const OTHER_FILES = 2_000;
+
+/** The default for a process that may open so many files: without one left, it would reset every further connection. */
+export const socketsWithin = (files: number): number => Math.max(100, Math.min(MAX_SOCKETS, files - OTHER_FILES));
 
 /** Returns the limits of an instance by its settings. */
 export const socketLimits = (

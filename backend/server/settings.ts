@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { tenantConfig } from "#backend/demo/tenants.ts";
@@ -6,12 +7,14 @@ import type { Deps } from "#backend/deps.ts";
 import type { SmtpSettings } from "#backend/mail/smtp.ts";
 import type { StripeSettings } from "#backend/commerce/checkout/stripeCheckout.ts";
 import { KNOWN_HOSTS } from "#backend/push/endpoint.ts";
-import { MAX_SOCKETS } from "#backend/realtime/limits.ts";
+import { socketsWithin } from "#backend/realtime/limits.ts";
 import type { MetricsAddress } from "#serving/metrics/serveMetrics.ts";
 import { isLoopback } from "#serving/http/localRequest.ts";
 import { readNetworkLimits } from "#serving/http/networkLimits.ts";
 import { readMetricsAddress, readOrigins, readPort, readProxies } from "#serving/http/variables.ts";
 
+/** Linux alone has it. */
+const LIMITS_FILE = "/proc/self/limits";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** What of the parts of the server comes from elsewhere. */
@@ -117,7 +120,7 @@ export function readSettings(
     },
     pushHosts: env.PUSH_HOSTS ? env.PUSH_HOSTS.split(",").map(readHost) : KNOWN_HOSTS,
     limits: readNetworkLimits(env),
-    maxSockets: readAmount("MAX_SOCKETS", env.MAX_SOCKETS || String(MAX_SOCKETS)),
+    maxSockets: readAmount("MAX_SOCKETS", env.MAX_SOCKETS || String(socketsWithin(openFiles()))),
     streamsFromLoopback: readSwitch("LOOPBACK_STREAMS", env.LOOPBACK_STREAMS, false),
     stripe: readStripe(env, demo),
     metricsAddress: readMetricsAddress(env.METRICS_PORT, env.METRICS_HOST),
@@ -134,6 +137,12 @@ function readDemo(text = "1"): "0" | "1" | "showcase" {
 function defaultConfig(demo: "0" | "1" | "showcase", dataDir: string, tenant: string | undefined): string {
   if (demo === "0") return join(dataDir, "config.json");
   return demo === "1" ? tenantConfig(tenant) : join(root, "backend/demo/showcase.json");
+}
+
+/** How many files this process may open; without an end where the system does not say. */
+function openFiles(): number {
+  const limits = existsSync(LIMITS_FILE) ? readFileSync(LIMITS_FILE, "utf8") : "";
+  return Number(/^Max open files +(\d+)/m.exec(limits)?.[1] ?? Infinity);
 }
 
 function readSwitch(name: string, text: string | undefined, otherwise: boolean): boolean {

@@ -43,12 +43,18 @@ http { include /etc/nginx/mime.types; access_log off;
 ${site.replace("error_log /dev/null emerg;", "")}
 }`,
   );
-  /** Returns how often nginx logged each kind of error. */
+  const names = new Map([
+    ...hosts.map((host, nth) => [new URL(host).port, `host ${nth + 1}`] as const),
+    ...backends.map((backend, nth) => [new URL(backend).port, `backend ${nth + 1}`] as const),
+  ]);
+  /** Returns how often nginx logged each kind of error, and of which server. */
   const errors = (): ReadonlyMap<string, number> => {
     const counts = new Map<string, number>();
     for (const line of readFileSync(errorLog, "utf8").split("\n").filter(Boolean)) {
+      const [, port = ""] = /, upstream: "\w+:\/\/[^/]*?:(\d+)/.exec(line) ?? [];
       const kind = line.replace(/^.*?\[(\w+)\] \S+ (\*\d+ )?/, "$1: ").replace(/, client: .*| to \d.*/, "");
-      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      const error = `${kind} ${names.get(port) ?? ""}`.trimEnd();
+      counts.set(error, (counts.get(error) ?? 0) + 1);
     }
     return counts;
   };
