@@ -35,7 +35,7 @@ map $http_accept $touchline_page {
 map $touchline_page$request_uri $touchline_named {
   ${quoted(indexesExpression().replace("^", "~^1"))} $touchline_folder$touchline_query;
 }
-${site.cache === null ? "" : cacheMaps(site.cache)}${upstream("touchline_host", site.host)}${upstream("touchline_backend", site.backend)}log_format touchline '$remote_addr - [$time_local] "$request_method $touchline_path $server_protocol" '
+${site.cache === null ? "" : cacheMaps(site.cache)}${upstream(HOST, site.host)}${upstream(BACKEND, site.backend)}${upstream(SOCKETS, site.backend)}log_format touchline '$remote_addr - [$time_local] "$request_method $touchline_path $server_protocol" '
   '$status $body_bytes_sent "$touchline_from" "$http_user_agent" $request_id';
 
 server {
@@ -58,7 +58,7 @@ server {
     return 404;
   }
 ${site.host === null ? SLASH : ""}  error_page 502 504 @unreachable;
-${site.cache === null ? "" : cached(site)}${site.backend === null ? "" : proxied(backendPaths(site), { to: BACKEND, site })}${rulesOf(
+${site.cache === null ? "" : cached(site)}${site.backend === null ? "" : proxied("^/ws/", { to: SOCKETS, site }) + proxied(backendPaths(site), { to: BACKEND, site })}${rulesOf(
     site,
   )
     .map((rule) => location(rule, site))
@@ -127,6 +127,8 @@ const ALONE = "    error_page 502 504 = @alone;\n";
 
 const HOST = "touchline_host";
 const BACKEND = "touchline_backend";
+/** The same servers once more: one that refuses a socket because it has too many still answers calls. */
+const SOCKETS = "touchline_sockets";
 /** What is asked for in place of the address as it was sent. */
 const PAGE = "$touchline_path$touchline_read";
 
@@ -138,7 +140,7 @@ function upstream(name: string, servers: readonly string[] | null): string {
 }
 
 interface Proxied {
-  readonly to: typeof HOST | typeof BACKEND;
+  readonly to: typeof HOST | typeof BACKEND | typeof SOCKETS;
   readonly site: Site;
   readonly more?: string;
   readonly query?: string;

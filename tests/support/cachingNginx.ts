@@ -47,13 +47,14 @@ ${site.replace("error_log /dev/null emerg;", "")}
     ...hosts.map((host, nth) => [new URL(host).port, `host ${nth + 1}`] as const),
     ...backends.map((backend, nth) => [new URL(backend).port, `backend ${nth + 1}`] as const),
   ]);
-  /** Returns how often nginx logged each kind of error, and of which server. */
+  /** Returns how often nginx logged each kind of error, for what, and of which server. */
   const errors = (): ReadonlyMap<string, number> => {
     const counts = new Map<string, number>();
     for (const line of readFileSync(errorLog, "utf8").split("\n").filter(Boolean)) {
+      const [, place = ""] = /, request: "\w+ (\/\w*)/.exec(line) ?? [];
       const [, port = ""] = /, upstream: "\w+:\/\/[^/]*?:(\d+)/.exec(line) ?? [];
       const kind = line.replace(/^.*?\[(\w+)\] \S+ (\*\d+ )?/, "$1: ").replace(/, client: .*| to \d.*/, "");
-      const error = `${kind} ${names.get(port) ?? ""}`.trimEnd();
+      const error = `${place} ${kind} ${names.get(port) ?? ""}`.trim();
       counts.set(error, (counts.get(error) ?? 0) + 1);
     }
     return counts;

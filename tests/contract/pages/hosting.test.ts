@@ -493,7 +493,8 @@ describe("[RTE-1] nginx that keeps what is the same for everybody", () => {
       });
       response.end(`host ${path}`);
     });
-    media = createServer(({ url: path = "" }, response) => {
+    media = createServer(({ url: path = "", socket }, response) => {
+      if (path.startsWith("/ws/")) return void socket.destroy();
       asked.push(path);
       const caching = path.includes(".m3u8")
         ? "public, max-age=1"
@@ -505,7 +506,8 @@ describe("[RTE-1] nginx that keeps what is the same for everybody", () => {
     const port = await freePort();
     const file = join(folder, "nginx-cache.conf");
     const cache = join(folder, "cache");
-    const of = { ...site, host: await listening(renderer), backend: await listening(media), cache };
+    const backends = [...(await listening(media)), `http://127.0.0.1:${await freePort()}`];
+    const of = { ...site, host: await listening(renderer), backend: backends, cache };
     const nginx = HOSTS[0]?.server({ ...of, listen: `127.0.0.1:${port}` }) ?? "";
     writeFileSync(file, nginx.replace("nginx.pid", "nginx-cache.pid"));
     child = spawn("nginx", ["-c", file], { stdio: "ignore" });
@@ -614,6 +616,13 @@ describe("[RTE-1] nginx that keeps what is the same for everybody", () => {
       ]);
     },
   );
+
+  test.skipIf(!installed)("the last backend that lives answers calls while it refuses sockets", async () => {
+    const sockets = await Promise.all(Array.from({ length: 10 }, async () => (await get("/ws/")).status));
+    const calls = await Promise.all(Array.from({ length: 10 }, async () => (await get("/api/config")).status));
+    expect([...new Set(sockets)]).toEqual([502]);
+    expect([...new Set(calls)]).toEqual([200]);
+  });
 
   test.skipIf(!installed)(
     "while no host answers, a page that is kept is shown, and any other is the shell",
