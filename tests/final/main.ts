@@ -1,7 +1,8 @@
 // npm run final: plays the night of a final on this machine, on loopback alone, and prints what was lost. Two backends,
 // two hosts, PostgreSQL, Redis, and the nginx of `npm run hosting -- nginx --cache`; in the middle one backend and one
-// host are killed. Options: --readers 5000 --sockets 20000 --visits 500 (a second) --seconds 240 --every 60 (seconds
-// from goal to goal). If a size does not hold, half of it is tried, twice at most. It needs a build, and ends by itself.
+// host are killed, unless --no-kill is said. Options: --readers 5000 --sockets 20000 --visits 500 (a second)
+// --seconds 240 --every 60 (seconds from goal to goal). If a size does not hold, half of it is tried, twice at most. It
+// needs a build, and ends by itself.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,11 +20,13 @@ const { values } = parseArgs({
     visits: { type: "string", default: "500" },
     seconds: { type: "string", default: "240" },
     every: { type: "string", default: "60" },
+    kill: { type: "boolean", default: true },
   },
+  allowNegative: true,
 });
 
 /** Returns an option as a number; ends the program if it is none. */
-function numberOf(name: keyof typeof values): number {
+function numberOf(name: Exclude<keyof typeof values, "kill">): number {
   const number = Number(values[name]);
   if (Number.isInteger(number) && number > 0) return number;
   console.error(`--${name} is not a positive whole number: ${values[name]}`);
@@ -185,7 +188,7 @@ async function play(size: Size, services: Services): Promise<{ readonly rows: st
   const note = ({ name, pid }: { readonly name: string; readonly pid: number }) =>
     spent.set(name, (spent.get(name) ?? 0) + processorTime(pid) - (before.get(pid) ?? 0));
   for (let goal = 0; goal < GOALS; goal += 1) {
-    if (goal === Math.floor(GOALS / 2)) {
+    if (values.kill && goal === Math.floor(GOALS / 2)) {
       console.log("     killing a backend and a host");
       for (const victim of [backends[0], hosts[0]]) {
         if (victim === undefined) continue;
