@@ -21,7 +21,7 @@ export interface SocketLimits {
 }
 
 /** The sockets of an instance that nobody sets; each takes a file and some 15 kB. */
-export const MAX_SOCKETS = 20_000;
+const MAX_SOCKETS = 20_000;
 /** Files of a process that sockets leave to calls, the database and the disk. */
 const OTHER_FILES = 2_000;
 
