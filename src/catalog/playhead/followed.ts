@@ -15,6 +15,8 @@ export interface Follower {
   readonly event: Store<SportEvent>;
   /** The time of the match that is shown; moves on with the picture, about once a second. */
   readonly time: Store<MatchTime>;
+  /** Whether the event has no outcome yet, because the rules are on their way. */
+  readonly isLoading: () => boolean;
   /** Whether the picture is the live one; it may be so after the match has ended. */
   readonly isLive: () => boolean;
   /** Takes what the event says now, learnt at `at`. */

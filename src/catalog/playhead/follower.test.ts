@@ -38,6 +38,13 @@ test("[EVT-20] a viewer at the live edge gets each change at once", () => {
   expect([scoreOf(follower), follower.time.get()]).toEqual([1, "now"]);
 });
 
+test("[EVT-20] a replay's score is on its way until the picture's own is known", async () => {
+  const replay = match({ status: "archived", streamStart: NOW, score: { home: 27, away: 31 } });
+  const follower = follow(replay, START);
+  expect([scoreOf(follower), follower.isLoading()]).toEqual([undefined, true]);
+  await vi.waitFor(() => expect(follower.isLoading()).toBe(false));
+});
+
 test("[EVT-20] who goes back sees what this tab had learnt by then, also on another visit of the page", async () => {
   const event = match();
   const first = follow(event);

@@ -47,6 +47,7 @@ export function createFollower(first: SportEvent, playhead: Playhead | null, isR
   return {
     event,
     time,
+    isLoading: () => playhead !== null && !isReal && (view === null || view === "loading"),
     isLive: () => last?.kind === "live",
     learn(said, at) {
       if (log.at(-1)?.event !== said) log.push({ event: said, at });

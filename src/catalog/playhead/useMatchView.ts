@@ -20,7 +20,7 @@ export interface ShownMatch extends Follower {
   readonly known: SportEvent;
   /** The match is being played in the picture, also in that of a replay. */
   readonly isUnderWay: boolean;
-  /** The event brings no score, and its statistics are on their way. */
+  /** The event brings no score, and its statistics are on their way; or the score as of the picture is. */
   readonly isScoreLoading: boolean;
 }
 
@@ -67,7 +67,7 @@ export function useMatchView(event: SportEvent, start: Playhead | null): ShownMa
     shown,
     known: said,
     isUnderWay: current.status === "live",
-    isScoreLoading,
+    isScoreLoading: isScoreLoading || (said.score !== null && view.isLoading()),
   };
 }
 

@@ -91,7 +91,7 @@ export function ScoreStrip({ event, phase, isUnderWay = false, isScoreLoading = 
           {known === null &&
             (isScoreLoading ? (
               <span className={styles.figures}>
-                <Skeleton width="2.5em" height="1em" />
+                <Skeleton width="1.85em" height="0.86em" />
               </span>
             ) : (
               <span className={styles.versus}>{t(($) => $.catalog.versus)}</span>
