@@ -10,14 +10,14 @@ import { useLocalText } from "#src/ui/useZone.ts";
 export function useLongDate(): (at: EpochMs) => string | null {
   const local = useLocalText();
   const { language } = useTranslation();
-  return (at) => (isDate(at) ? local(() => formatDateTime(language, at), 30) : null);
+  return (at) => (isDate(at) ? local(() => formatDateTime(language, at), 25) : null);
 }
 
 /** Returns a formatter for "Nov 22, 9:00 PM"; it returns blanks until the time zone is known. */
 export function useShortDate(): (at: EpochMs) => string | null {
   const local = useLocalText();
   const { language } = useTranslation();
-  return (at) => (isDate(at) ? local(() => `${formatShortDay(language, at)}, ${formatTime(language, at)}`, 14) : null);
+  return (at) => (isDate(at) ? local(() => `${formatShortDay(language, at)}, ${formatTime(language, at)}`, 11) : null);
 }
 
 /** Returns an age such as "2 hours ago". */

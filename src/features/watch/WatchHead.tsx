@@ -43,7 +43,7 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
     ? null
     : phase === "live"
       ? local(() => t(($) => $.watch.kickOff, { time: formatTime(language, start) }), 20)
-      : local(() => t(($) => $.watch.yourTime, { time: formatDateTime(language, start) }), 28);
+      : local(() => t(($) => $.watch.yourTime, { time: formatDateTime(language, start) }), 32);
   const there = useVenueTime(event);
   const length =
     phase === "vod" && !isHidden && event.durationMs !== null

@@ -5,8 +5,9 @@ import { PrintSeason, type PrintSeasonProps } from "./PrintSeason.tsx";
 export function SeasonActs({ identity }: PrintSeasonProps) {
   return (
     <>
-      <CalendarOffer identity={identity} />
       <PrintSeason identity={identity} />
+      {/* Last, because it appears once the server has said that it has calendars. */}
+      <CalendarOffer identity={identity} />
     </>
   );
 }
