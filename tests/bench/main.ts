@@ -1,6 +1,6 @@
 // npm run bench: measures the built app, median of three, and exits with 1 if a limit is missed. Options: `--part
 // navigation,typing` for these PARTS only, on the existing build, `--save` to make the results the baseline, and
-// `--foreign` for a portal behind the host alone, whose API is on another site.
+// `--foreign` for a portal behind the host alone, whose API is on another site, beside our own.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -31,6 +31,8 @@ import { createTable } from "#tests/bench/table.ts";
 const RUNS = 3;
 /** Limit of the total blocking time of a first visit: the sum of what long tasks take beyond 50 ms each. */
 const BLOCKED_LIMIT_MS = 150;
+/** How much later the largest paint may be before an API on another site; medians of three differ by a tenth. */
+const FOREIGN_LIMIT = 1.1;
 const PORT = Number(process.env["BENCH_PORT"] ?? 21790);
 const PARTS = [
   "build",
@@ -95,15 +97,27 @@ async function attempt(part: Part, measure: () => Promise<void>): Promise<void> 
   }
 }
 
-/** Measures first visits to `page` on the slow network. */
-async function measurePage(browser: Browser, url: string, { name, path, limits }: PublicPage): Promise<void> {
+/** Measures first visits to `page` on the slow network, by turns with those to the same page at `besideUrl`. */
+async function measurePage(
+  browser: Browser,
+  url: string,
+  { name, path, limits }: PublicPage,
+  besideUrl: string | null,
+): Promise<void> {
   const visits: SlowVisit[] = [];
-  for (let run = 0; run < RUNS; run += 1) visits.push(await measureSlowVisit(browser, url + path));
+  const beside: SlowVisit[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    visits.push(await measureSlowVisit(browser, url + path));
+    if (besideUrl !== null) beside.push(await measureSlowVisit(browser, besideUrl + path));
+  }
   const row = (what: string, read: (visit: SlowVisit) => number, limit: number) =>
     atMost(`${name}: ${what}, slow line`, median(visits.map(read)), limit, "ms", visits.map(read));
   row("first content", (visit) => visit.firstContentMs, limits.firstContent);
   row("largest paint", (visit) => visit.largestPaintMs, limits.largestPaint);
   row("total blocking time", (visit) => visit.blockedMs, BLOCKED_LIMIT_MS);
+  if (besideUrl === null) return;
+  const paintOf = (all: readonly SlowVisit[]) => median(all.map(({ largestPaintMs }) => largestPaintMs));
+  atMost(`${name}: largest paint, times that before our own API`, paintOf(visits) / paintOf(beside), FOREIGN_LIMIT, "");
 }
 
 /** Measures visits of somebody who was on the page at `path` once, with a stopped worker. */
@@ -120,11 +134,11 @@ async function measureReturns(browser: Browser, url: string, name: string, path:
   atMost(`${name}: second visit, layout shift`, Math.max(...shifts), 0, "");
 }
 
-async function measureScreens(url: string): Promise<void> {
+async function measureScreens(url: string, besideUrl: string | null): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: chromiumArgs() });
   try {
     await attempt("pages", async () => {
-      for (const page of await publicPages(url)) await measurePage(browser, url, page);
+      for (const page of await publicPages(url)) await measurePage(browser, url, page, besideUrl);
     });
     await attempt("returns", async () => {
       if (isForeign) return; // the line that dies has an origin of its own, which that API does not know
@@ -211,12 +225,14 @@ try {
   }
   const env: Record<string, string> = isWanted("engines") ? { DIST_DIR: withBarePage(bareDir) } : {};
   const server = await (isForeign ? startBeforeForeignApi(PORT, dataDir, env) : startServer(PORT, dataDir, { env }));
+  // The port after the first is that of the other site.
+  const beside = isForeign && isWanted("pages") ? await startServer(PORT + 2, join(dataDir, "beside"), { env }) : null;
   try {
-    await measureScreens(server.url);
+    await measureScreens(server.url, beside?.url ?? null);
     await attempt("lighthouse", () => measureLighthouse(server.url));
     await attempt("engines", async () => measureEngines(server.url, await publicPages(server.url), table));
   } finally {
-    await server.stop();
+    await Promise.all([server.stop(), beside?.stop()]);
   }
 } finally {
   for (const folder of [dataDir, bareDir]) rmSync(folder, { recursive: true, force: true });
