@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MOMENT_KINDS } from "#contract/momentKinds.ts";
+import { MOMENT_KINDS, PERIOD_KINDS, SCHEDULE_STATES } from "#contract/kinds.ts";
 import { id, idText, lineForOthers, list, text } from "#backend/http/read.ts";
 
 /** 1 January 2000 to 2100: what a person can mean. */
@@ -10,18 +10,7 @@ const score = v.object({ home: points, away: points });
 const address = v.nullable(v.pipe(text(2_000), v.minLength(1)));
 
 const clock = v.object({
-  period_kind: v.picklist([
-    "half",
-    "period",
-    "quarter",
-    "set",
-    "inning",
-    "round",
-    "extra_time",
-    "penalties",
-    "break",
-    "full_time",
-  ]),
+  period_kind: v.picklist(PERIOD_KINDS),
   period: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(99))),
   running: v.boolean(),
   elapsed: v.nullable(length),
@@ -60,9 +49,7 @@ export const matchChange = v.object({
   status: v.optional(v.picklist(["upcoming", "live", "archived"])),
   start: v.optional(time),
   stream_end: v.optional(v.nullable(time)),
-  state: v.optional(
-    v.picklist(["planned", "time_tbd", "delayed", "postponed", "cancelled", "suspended", "abandoned", "awarded"]),
-  ),
+  state: v.optional(v.picklist(SCHEDULE_STATES)),
   reason: wordsForViewers,
   ticket_note: wordsForViewers,
   stream: v.optional(

@@ -1,4 +1,6 @@
 import { streamFault, type OwnStream, type StreamFault } from "#backend/catalog/streamAddress.ts";
+import { SCHEDULE_STATES } from "#contract/kinds.ts";
+import type { Wire } from "#contract/wire.ts";
 import { instantOf, isAmbiguous, isZone, provenOrder, readLocalTime, type DateOrder } from "./dates.ts";
 import { nearest, type Faults } from "./faults.ts";
 import { leagueId, matchKey } from "./ids.ts";
@@ -18,17 +20,7 @@ type Row = TableRow<Column>;
 
 const ACCESS: readonly SeasonAccess[] = ["free", "members", "ticket", "subscription"];
 const LIVE_BY: readonly LiveBy[] = ["schedule", "stream", "hand"];
-const STATES = [
-  "planned",
-  "time_tbd",
-  "delayed",
-  "postponed",
-  "cancelled",
-  "suspended",
-  "abandoned",
-  "awarded",
-] as const;
-const SAME_STATE: Readonly<Record<string, (typeof STATES)[number]>> = {
+const SAME_STATE: Readonly<Record<string, Wire<"ScheduleState">>> = {
   "": "planned",
   moved: "planned",
   tbd: "time_tbd",
@@ -161,13 +153,14 @@ function readMatch(row: Row, rules: FixtureRules, order: DateOrder, faults: Faul
   };
 }
 
-function readState({ cells, fault }: Row): (typeof STATES)[number] | null {
+function readState({ cells, fault }: Row): Wire<"ScheduleState"> | null {
   const written = cells.state.toLowerCase().replaceAll(" ", "_");
   const state =
-    STATES.find((one) => one === written) ?? (Object.hasOwn(SAME_STATE, written) ? SAME_STATE[written] : undefined);
+    SCHEDULE_STATES.find((one) => one === written) ??
+    (Object.hasOwn(SAME_STATE, written) ? SAME_STATE[written] : undefined);
   if (state !== undefined) return state;
-  const near = nearest(written, STATES);
-  fault("state", near === null ? `There are: ${STATES.join(", ")}.` : `Did you mean “${near}”?`);
+  const near = nearest(written, SCHEDULE_STATES);
+  fault("state", near === null ? `There are: ${SCHEDULE_STATES.join(", ")}.` : `Did you mean “${near}”?`);
   return null;
 }
 

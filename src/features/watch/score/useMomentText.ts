@@ -1,5 +1,5 @@
 import { isGoal } from "#contract/isGoal.ts";
-import { MOMENT_KINDS } from "#contract/momentKinds.ts";
+import { MOMENT_KINDS } from "#contract/kinds.ts";
 import { knownSport } from "#src/catalog/names/sportNames.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Moment } from "#src/domain/event/event.ts";
