@@ -15,10 +15,11 @@ export async function mostWatched(db: Database, now: number, entitlements: Entit
   const isCounted = gte(views.day, firstDayCounted(now));
   const watched = db.select({ id: views.eventId }).from(views).where(isCounted);
   const amount = sql`(select sum(${views.count}) from ${views} where ${views.eventId} = ${events.id} and ${isCounted})`;
-  const rows = await eventSource(db, and(inArray(events.status, ["live", "archived"]), inArray(events.id, watched)), [
-    desc(amount),
-    desc(events.eventDate),
-    desc(events.id),
-  ]).rows({ limit: MAX_EVENTS, offset: 0 });
+  const isPlayed = sql`coalesce(${events.schedule} ->> 'state', '') not in ('postponed', 'cancelled')`;
+  const rows = await eventSource(
+    db,
+    and(inArray(events.status, ["live", "archived"]), isPlayed, inArray(events.id, watched)),
+    [desc(amount), desc(events.eventDate), desc(events.id)],
+  ).rows({ limit: MAX_EVENTS, offset: 0 });
   return rows.map((row) => toEvent(row, entitlements));
 }

@@ -102,6 +102,16 @@ describe("[CAT-9] a view is counted", () => {
     expect(await mostWatched()).toEqual([]);
   });
 
+  test.each(["postponed", "cancelled"] as const)("but a match that is %s can no longer be watched", async (state) => {
+    const [on, off] = [await addEvent(`ev-on-${state}`), await addEvent(`ev-${state}`, { schedule: { state } })];
+    await addViews(
+      backend.db,
+      [on, off].map((eventId) => ({ eventId, day: dayOf(NOW), count: 5 })),
+      NOW,
+    );
+    expect(idsOf(await mostWatched())).toEqual([on]);
+  });
+
   test("not if no media was sent: rejected, missing, or the playlist alone", async () => {
     const id = await addEvent("ev-unseen");
     const sold = await addEvent("ev-sold", { commerceCoverage: "commerce_ppv_media" });
