@@ -69,13 +69,13 @@ export function UpcomingPage({ event }: { readonly event: SportEvent }) {
           <Teams event={event} />
           <PlanBadge event={event} />
           {date !== null && plan.isCounted && <CountdownParts to={event.gameStartDate} />}
+          {/* New elements, because centred text that becomes longer would count as a layout shift. */}
           {plan.label !== null ? (
-            <p>
+            <p key={zone}>
               <PlanDates plan={plan} className={styles.dates} />
             </p>
           ) : (
             date !== null && (
-              // A new element, because centred text that becomes longer would count as a layout shift.
               <p key={zone} className={styles.when}>
                 <b>{date}</b> {local(() => t(($) => $.watch.yourTimeIn, { zone: timeZoneName(language) }), 16)}
               </p>

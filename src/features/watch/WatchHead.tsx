@@ -58,7 +58,8 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
           {hasTeams && <span className="sr">{title}:</span>} {hasTeams && occasion !== "" ? occasion : title}
         </h1>
         <p className={classes("small muted clip3", styles.facts)}>
-          <DotLine parts={[hasTeams ? null : gender, event.venue, when, there, length]} />
+          {/* Times come last: they are known later on, and must move nothing. */}
+          <DotLine parts={[hasTeams ? null : gender, event.venue, length, when, there]} />
         </p>
       </div>
       <div className={styles.actions}>
