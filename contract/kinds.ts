@@ -4,7 +4,7 @@ import type { Wire } from "./wire.ts";
 const all = <Name extends string>(names: Readonly<Record<Name, true>>): readonly Name[] => Object.keys(names) as Name[];
 
 /** A server may send others. */
-export const MOMENT_KINDS = all<Wire<"MomentKind">>({
+export const MOMENT_KINDS = /* @__PURE__ */ all<Wire<"MomentKind">>({
   goal: true,
   penalty_goal: true,
   own_goal: true,
@@ -20,7 +20,7 @@ export const MOMENT_KINDS = all<Wire<"MomentKind">>({
 });
 
 /** A server may send others. */
-export const PERIOD_KINDS = all<Wire<"GameClock">["period_kind"]>({
+export const PERIOD_KINDS = /* @__PURE__ */ all<Wire<"GameClock">["period_kind"]>({
   half: true,
   period: true,
   quarter: true,
@@ -34,7 +34,7 @@ export const PERIOD_KINDS = all<Wire<"GameClock">["period_kind"]>({
 });
 
 /** A server may send others, which count as planned. */
-export const SCHEDULE_STATES = all<Wire<"ScheduleState">>({
+export const SCHEDULE_STATES = /* @__PURE__ */ all<Wire<"ScheduleState">>({
   planned: true,
   time_tbd: true,
   delayed: true,
